@@ -1,5 +1,6 @@
 // Generated from src/errors/codes. Do not edit: run `npm run generate`.
 import { aiBudgetCodes } from '../src/errors/codes/ai-budgets.ts'
+import { aiKnowledgeCodes } from '../src/errors/codes/ai-knowledge.ts'
 import { aiPromptCodes } from '../src/errors/codes/ai-prompts.ts'
 import { aiSpeechCodes } from '../src/errors/codes/ai-speech.ts'
 import { applicationCodes } from '../src/errors/codes/applications.ts'
@@ -44,6 +45,7 @@ import { webCodes } from '../src/errors/codes/web.ts'
 
 export const codes = {
   ...aiBudgetCodes,
+  ...aiKnowledgeCodes,
   ...aiPromptCodes,
   ...aiSpeechCodes,
   ...applicationCodes,

@@ -11,7 +11,10 @@ import * as platformAdministrationGrants from '../src/platform/administration/gr
 import * as platformAdministrationMyGrants from '../src/platform/administration/my-grants.ts'
 import * as platformAdministrationUsers from '../src/platform/administration/users.ts'
 import * as platformAiChat from '../src/platform/ai/chat.ts'
+import * as platformAiKnowledge from '../src/platform/ai/knowledge.ts'
 import * as platformAiPrompts from '../src/platform/ai/prompts.ts'
+import * as platformAiSpeech from '../src/platform/ai/speech.ts'
+import * as platformAiTranslation from '../src/platform/ai/translation.ts'
 import * as platformAiUsage from '../src/platform/ai/usage.ts'
 import * as platformApplicationsApplications from '../src/platform/applications/applications.ts'
 import * as platformAuditEntries from '../src/platform/audit/entries.ts'
@@ -168,9 +171,16 @@ export const handlers: Handlers = {
   streamPublicAssistant: platformAiChat.streamPublicAssistant,
   chatWithAssistant: platformAiChat.chatWithAssistant,
   streamAssistant: platformAiChat.streamAssistant,
+  reindexAiKnowledge: platformAiKnowledge.reindexAiKnowledge,
+  listAiKnowledgeRuns: platformAiKnowledge.listAiKnowledgeRuns,
+  getAiKnowledgeRun: platformAiKnowledge.getAiKnowledgeRun,
   listAiPrompts: platformAiPrompts.listAiPrompts,
   updateAiPrompt: platformAiPrompts.updateAiPrompt,
   listAiPromptVersions: platformAiPrompts.listAiPromptVersions,
+  transcribeSpeech: platformAiSpeech.transcribeSpeech,
+  synthesizeSpeech: platformAiSpeech.synthesizeSpeech,
+  synthesizePublicSpeech: platformAiSpeech.synthesizePublicSpeech,
+  translateText: platformAiTranslation.translateText,
   getAiUsage: platformAiUsage.getAiUsage,
   listApplications: platformApplicationsApplications.listApplications,
   createApplication: platformApplicationsApplications.createApplication,

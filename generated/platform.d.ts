@@ -254,6 +254,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/ai/knowledge/reindex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Build the assistant's index again
+         * @description Asks for a new index of what is published, built beside the one in use, which answers until the new one is complete. While a run is under way, this returns that run. Publishing keeps the index up to date by itself, so you seldom need this.
+         */
+        post: operations["reindexAiKnowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ai/knowledge/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the runs that built an index
+         * @description The runs of the last 90 days, newest first, with how far each has come.
+         */
+        get: operations["listAiKnowledgeRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/ai/knowledge/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * See how far a run has come
+         * @description One run, with how much of what is published it has read.
+         */
+        get: operations["getAiKnowledgeRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/ai/prompts": {
         parameters: {
             query?: never;
@@ -548,6 +614,66 @@ export interface paths {
          * @description The same as `POST /api/v1/ai/chat`, as server-sent events; see `POST /api/v1/public/ai/chat/stream` for their form.
          */
         post: operations["streamAssistant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/stt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write down a recording
+         * @description Writes down what is said in a recording: WAV, MP3, Ogg with Opus or Vorbis, or WebM, at most 25 MiB and 10 minutes. What it is is found from its bytes. Neither the recording nor the text is kept.
+         */
+        post: operations["transcribeSpeech"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/translate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Translate a text
+         * @description Translates between Mongolian and English, with the names that the published catalogue has in the other language. A text that consists of such names needs no model. Personal data are not shown to the model: placeholders stand for them. Nothing is kept.
+         */
+        post: operations["translateText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ai/tts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a text aloud
+         * @description Reads a text of up to 4000 characters aloud. Where the model may not see personal data, a word such as "phone number" is said in place of each; Personal-Data-Left-Out counts them. Audio of texts without personal data is kept for a while.
+         */
+        post: operations["synthesizeSpeech"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4011,6 +4137,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/public/ai/tts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a text aloud, for everyone
+         * @description Reads a text of up to 600 characters aloud, without signing in. A text with personal data is refused. The audio is kept for a while, so that the same text need not be read again.
+         */
+        post: operations["synthesizePublicSpeech"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/rbac/me": {
         parameters: {
             query?: never;
@@ -6851,6 +6997,11 @@ export interface components {
          * @enum {string}
          */
         AiAnswerMode: "model" | "extractive" | "refusal" | "handover";
+        /**
+         * Format: binary
+         * @description Audio.
+         */
+        AiAudio: Buffer;
         /** @description An answer of the assistant. */
         AiChatAnswer: {
             /** @description The answer, as plain text; `[1]` refers to a citation. */
@@ -6936,6 +7087,95 @@ export interface components {
          * @enum {string}
          */
         AiCompleteness: "full" | "partial" | "none";
+        /** @description A run that builds an index of what is published, and the index that it has built. */
+        AiKnowledgeRun: {
+            /**
+             * Format: int32
+             * @description Pieces in the index. They go up and down with what is published.
+             */
+            chunks: number;
+            /**
+             * Format: int32
+             * @description How many of them had not changed since the index before and were copied.
+             */
+            chunks_copied: number;
+            /**
+             * @description Why it failed; absent if it has not. `shrunk`: it has less than half of the pieces of the one in use; `gave_up`: several attempts in a row ended without progress, for which the log has the cause.
+             * @enum {string}
+             */
+            error?: "shrunk" | "gave_up";
+            /**
+             * Format: date-time
+             * @description When it was put up or failed; null until then.
+             */
+            finished_at: string | null;
+            /** @description Whether it may be put up although it is less than half of the one before. */
+            forced: boolean;
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            requested_at: string;
+            /**
+             * Format: date-time
+             * @description When another index took its place; its pieces are removed a day later. Null until then.
+             */
+            retired_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the run.
+             */
+            run_id: string;
+            /**
+             * Format: int32
+             * @description Services, life events, evidence types, offices and documents to read; 0 until it has begun.
+             */
+            sources: number;
+            /**
+             * Format: int32
+             * @description How many of them it has read.
+             */
+            sources_done: number;
+            /**
+             * Format: date-time
+             * @description When it began; null until then.
+             */
+            started_at: string | null;
+            /**
+             * @description `building`: under way or about to be; `active`: the index that is searched; `retired`: another one has taken its place; `failed`: it was not put up, and the one before is searched on.
+             * @enum {string}
+             */
+            state: "building" | "active" | "retired" | "failed";
+        };
+        /** @description A success of the platform, with its data. */
+        AiKnowledgeRunEnvelope: {
+            data: components["schemas"]["AiKnowledgeRun"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        AiKnowledgeRunPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["AiKnowledgeRun"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        AiKnowledgeRunPageEnvelope: {
+            data: components["schemas"]["AiKnowledgeRunPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /**
          * @description Mongolian or English.
          * @enum {string}
@@ -7110,6 +7350,17 @@ export interface components {
              */
             used: number;
         };
+        /** @description A text to be read aloud. */
+        AiPublicSpeechRequest: {
+            language?: components["schemas"]["AiLanguage"];
+            /** @description The text. */
+            text: string;
+        };
+        /**
+         * Format: binary
+         * @description A recording.
+         */
+        AiRecording: Buffer;
         /** @description A question of a signed-in person to the assistant. */
         AiSignedInChatRequest: {
             /** @description What the answer before this one gave as `conversation`; absent in a first question. */
@@ -7125,6 +7376,81 @@ export interface components {
          * @enum {string}
          */
         AiSourceKind: "service" | "life_event" | "evidence" | "office" | "doc";
+        /** @description A text to be read aloud. */
+        AiSpeechRequest: {
+            language?: components["schemas"]["AiLanguage"];
+            /** @description The text. */
+            text: string;
+        };
+        /** @description What is said in a recording. */
+        AiTranscription: {
+            /** @description `mn` or `en`, or what the model calls another language; null where it does not say. */
+            language: string | null;
+            /** @description Length of the recording. */
+            seconds: number;
+            /** @description What was said, as the model has written it. */
+            text: string;
+        };
+        /** @description A success of the platform, with its data. */
+        AiTranscriptionEnvelope: {
+            data: components["schemas"]["AiTranscription"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A name of the published catalogue in both languages. */
+        AiTranslatedTerm: {
+            /**
+             * Format: uuid
+             * @description Id of the service, life event, evidence or authority.
+             */
+            id: string;
+            /**
+             * @description What it is the name of.
+             * @enum {string}
+             */
+            kind: "service" | "life_event" | "evidence" | "authority";
+            /** @description The name in the language of the text. */
+            source: string;
+            /** @description The name in the other language, as it stands in the translation. */
+            target: string;
+        };
+        /** @description A translation. */
+        AiTranslation: {
+            from: components["schemas"]["AiLanguage"];
+            /**
+             * @description `catalogue`: it consists of names of the published catalogue; `model`: a language model wrote it.
+             * @enum {string}
+             */
+            mode: "catalogue" | "model";
+            /** @description Names of the catalogue that occur in the text, each once, in the order of the text. */
+            terms: components["schemas"]["AiTranslatedTerm"][];
+            /** @description The translated text. */
+            text: string;
+            to: components["schemas"]["AiLanguage"];
+        };
+        /** @description A success of the platform, with its data. */
+        AiTranslationEnvelope: {
+            data: components["schemas"]["AiTranslation"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A text to translate. */
+        AiTranslationRequest: {
+            from?: components["schemas"]["AiLanguage"];
+            /** @description The text. */
+            text: string;
+            to: components["schemas"]["AiLanguage"];
+        };
         /** @description What the answer cost. All is 0 where no model was used. */
         AiUsage: {
             /**
@@ -15525,6 +15851,11 @@ export interface components {
              */
             status: true;
         };
+        /** @description How to build the index. */
+        ReindexAiKnowledgeRequest: {
+            /** @description Puts the new index up even if it has less than half of the pieces of the one in use, as after a large part of the catalogue was withdrawn. A run that is under way already keeps its own value. */
+            force: boolean;
+        };
         /** @description The request for consent that the person refused. */
         RejectProviderConsentRequest: {
             /** @description The secret with which the browser was sent to the page. */
@@ -19185,6 +19516,24 @@ export interface components {
         YamlText: string;
     };
     responses: {
+        /** @description The recording is longer than 10 minutes. Or: The length of the recording cannot be read. Or: The model refuses this request. */
+        AiAudioTooLongOrAudioUnreadableOrRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The file is no WAV, MP3, Ogg or WebM recording. Or: This operation does not accept the content type of the body. */
+        AiAudioTypeOrUnsupportedType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The budget of the assistant for today is used up. Or: Too many requests; wait for the time in Retry-After. */
         AiBudgetOrRateLimited: {
             headers: {
@@ -19219,6 +19568,35 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This platform has no model that could do this. Or: The model does not answer at the moment. */
+        AiNotConfiguredOrUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This platform has no model that could do this. Or: The model does not answer at the moment. Or: The server cannot respond at the moment; try again. */
+        AiNotConfiguredOrUnavailableOrUnavailable: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The question contains personal data. Or: The model refuses this request. */
+        AiPersonalDataOrRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description The assistant has no text of this key. Take the key from the list of texts. */
         AiPromptNotFound: {
             headers: {
@@ -19230,6 +19608,47 @@ export interface components {
                  *       "status": false,
                  *       "message": "The assistant has no text of this key. Take the key from the list of texts.",
                  *       "error": "ai.prompt_not_found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The model refuses this request. Try it with another text. */
+        AiRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The model refuses this request. Try it with another text.",
+                 *       "error": "ai.refused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The model refuses this request. Or: The text is in this language already. */
+        AiRefusedOrSameLanguage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such run that built an index. See the list of runs. */
+        AiRunNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "There is no such run that built an index. See the list of runs.",
+                 *       "error": "ai.run_not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["ErrorResponse"];
@@ -23488,6 +23907,11 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description Tag of audio that was kept; absent while it is being made.
+         * @example "0QpTqLTaPGrl5dzHTmXMoFNs_k8"
+         */
+        AudioTag: string;
+        /**
          * @description How long the response may be cached.
          * @example public, max-age=300
          */
@@ -24417,6 +24841,200 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    reindexAiKnowledge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "force": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReindexAiKnowledgeRequest"];
+            };
+        };
+        responses: {
+            /** @description The run that builds the index. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "run_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "state": "building",
+                     *         "forced": false,
+                     *         "sources": 0,
+                     *         "sources_done": 0,
+                     *         "chunks": 0,
+                     *         "chunks_copied": 0,
+                     *         "requested_at": "2026-11-16T09:00:00.000Z",
+                     *         "started_at": null,
+                     *         "finished_at": null,
+                     *         "retired_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AiKnowledgeRunEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    listAiKnowledgeRuns: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description The maximum number of items in the response.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of runs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "run_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *             "state": "active",
+                     *             "forced": false,
+                     *             "sources": 126,
+                     *             "sources_done": 126,
+                     *             "chunks": 312,
+                     *             "chunks_copied": 290,
+                     *             "requested_at": "2026-11-16T09:00:00.000Z",
+                     *             "started_at": "2026-11-16T09:00:03.000Z",
+                     *             "finished_at": "2026-11-16T09:00:05.000Z",
+                     *             "retired_at": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AiKnowledgeRunPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAiKnowledgeRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The record's id.
+                 * @example 0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "run_id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915",
+                     *         "state": "building",
+                     *         "forced": false,
+                     *         "sources": 10126,
+                     *         "sources_done": 4200,
+                     *         "chunks": 21040,
+                     *         "chunks_copied": 21040,
+                     *         "requested_at": "2026-11-16T09:00:00.000Z",
+                     *         "started_at": "2026-11-16T09:00:03.000Z",
+                     *         "finished_at": null,
+                     *         "retired_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AiKnowledgeRunEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AiRunNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listAiPrompts: {
@@ -25609,6 +26227,204 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    transcribeSpeech: {
+        parameters: {
+            query?: {
+                /** @description Language that is spoken; found by the model where it is absent. */
+                language?: components["schemas"]["AiLanguage"];
+            };
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example (the bytes of a recording) */
+                "application/octet-stream": components["schemas"]["AiRecording"];
+                /** @example (the bytes of a recording) */
+                "audio/mpeg": components["schemas"]["AiRecording"];
+                /** @example (the bytes of a recording) */
+                "audio/ogg": components["schemas"]["AiRecording"];
+                /** @example (the bytes of a recording) */
+                "audio/wav": components["schemas"]["AiRecording"];
+                /** @example (the bytes of a recording) */
+                "audio/webm": components["schemas"]["AiRecording"];
+                /** @example (the bytes of a recording) */
+                "audio/x-wav": components["schemas"]["AiRecording"];
+            };
+        };
+        responses: {
+            /** @description What was said. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "text": "Паспорт яаж авах вэ?",
+                     *         "language": "mn",
+                     *         "seconds": 2.4
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AiTranscriptionEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["AiAudioTypeOrUnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["AiAudioTooLongOrAudioUnreadableOrRefused"];
+            429: components["responses"]["AiBudgetOrRateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["AiNotConfiguredOrUnavailableOrUnavailable"];
+        };
+    };
+    translateText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Төрсний гэрчилгээ",
+                 *       "to": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AiTranslationRequest"];
+            };
+        };
+        responses: {
+            /** @description The translation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "text": "Birth certificate",
+                     *         "from": "mn",
+                     *         "to": "en",
+                     *         "mode": "catalogue",
+                     *         "terms": [
+                     *           {
+                     *             "source": "Төрсний гэрчилгээ",
+                     *             "target": "Birth certificate",
+                     *             "kind": "evidence",
+                     *             "id": "0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AiTranslationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["AiRefusedOrSameLanguage"];
+            429: components["responses"]["AiBudgetOrRateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["AiNotConfiguredOrUnavailableOrUnavailable"];
+        };
+    };
+    synthesizeSpeech: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Таны хүсэлт хүлээн авагдлаа.",
+                 *       "language": "mn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AiSpeechRequest"];
+            };
+        };
+        responses: {
+            /** @description The audio, as the model speaks. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["AudioTag"];
+                    /**
+                     * @description How many personal data were replaced by a word; absent where none was.
+                     * @example 1
+                     */
+                    "Personal-Data-Left-Out"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of the audio) */
+                    "audio/aac": components["schemas"]["AiAudio"];
+                    /** @example (the bytes of the audio) */
+                    "audio/flac": components["schemas"]["AiAudio"];
+                    /** @example (the bytes of the audio) */
+                    "audio/mpeg": components["schemas"]["AiAudio"];
+                    /** @example (the bytes of the audio) */
+                    "audio/ogg": components["schemas"]["AiAudio"];
+                    /** @example (the bytes of the audio) */
+                    "audio/wav": components["schemas"]["AiAudio"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["AiRefused"];
+            429: components["responses"]["AiBudgetOrRateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["AiNotConfiguredOrUnavailableOrUnavailable"];
         };
     };
     listApplications: {
@@ -39491,6 +40307,63 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    synthesizePublicSpeech: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Паспортын хураамж 32500 төгрөг.",
+                 *       "language": "mn"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AiPublicSpeechRequest"];
+            };
+        };
+        responses: {
+            /** @description The audio, as the model speaks. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["AudioTag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (the bytes of the audio) */
+                    "audio/aac": components["schemas"]["AiAudio"];
+                    /** @example (the bytes of the audio) */
+                    "audio/flac": components["schemas"]["AiAudio"];
+                    /** @example (the bytes of the audio) */
+                    "audio/mpeg": components["schemas"]["AiAudio"];
+                    /** @example (the bytes of the audio) */
+                    "audio/ogg": components["schemas"]["AiAudio"];
+                    /** @example (the bytes of the audio) */
+                    "audio/wav": components["schemas"]["AiAudio"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["AiPersonalDataOrRefused"];
+            429: components["responses"]["AiBudgetOrRateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["AiNotConfiguredOrUnavailable"];
         };
     };
     getMyRole: {

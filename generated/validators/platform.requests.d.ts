@@ -26,9 +26,16 @@ export declare const chatWithPublicAssistant: Validator
 export declare const streamPublicAssistant: Validator
 export declare const chatWithAssistant: Validator
 export declare const streamAssistant: Validator
+export declare const reindexAiKnowledge: Validator
+export declare const listAiKnowledgeRuns: Validator
+export declare const getAiKnowledgeRun: Validator
 export declare const listAiPrompts: Validator
 export declare const updateAiPrompt: Validator
 export declare const listAiPromptVersions: Validator
+export declare const transcribeSpeech: Validator
+export declare const synthesizeSpeech: Validator
+export declare const synthesizePublicSpeech: Validator
+export declare const translateText: Validator
 export declare const getAiUsage: Validator
 export declare const listApplications: Validator
 export declare const createApplication: Validator

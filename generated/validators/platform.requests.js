@@ -4841,10 +4841,479 @@ validate73.errors = vErrors;
 return errors === 0;
 }
 
-export const listAiPrompts = validate75;
-const schema44 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const reindexAiKnowledge = validate75;
+const schema44 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ReindexAiKnowledgeRequest"}},"required":["query","header"]};
+const schema45 = {"type":"object","required":["force"],"properties":{"force":{"type":"boolean"}},"additionalProperties":false};
+
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.force === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "force"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "force")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.force !== undefined){
+if(typeof data.force !== "boolean"){
+const err2 = {instancePath:instancePath+"/force",schemaPath:"#/properties/force/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate76.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.header === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "header"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.header !== undefined){
+let data1 = data.header;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+for(const key1 in data1){
+if(!(key1 === "idempotency-key")){
+const err4 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data1["idempotency-key"] !== undefined){
+let data2 = data1["idempotency-key"];
+if(typeof data2 === "string"){
+if(data2.length > 128 && func2(data2) > 128){
+const err5 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2.length < 2 * 8 && func2(data2) < 8){
+const err6 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!pattern2.test(data2)){
+const err7 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate76(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate75.errors = vErrors;
+return errors === 0;
+}
+
+export const listAiKnowledgeRuns = validate78;
+const schema46 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.limit === undefined){
+data0.limit = 20;
+}
+for(const key0 in data0){
+if(!((key0 === "limit") || (key0 === "cursor"))){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+let data1 = data0.limit;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 100 || isNaN(data1)){
+const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data0.cursor !== undefined){
+let data2 = data0.cursor;
+if(typeof data2 === "string"){
+if(data2.length > 512 && func2(data2) > 512){
+const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2.length < 2 * 1 && func2(data2) < 1){
+const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate78.errors = vErrors;
+return errors === 0;
+}
+
+export const getAiKnowledgeRun = validate79;
+const schema47 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "id")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate79.errors = vErrors;
+return errors === 0;
+}
+
+export const listAiPrompts = validate80;
+const schema48 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4894,17 +5363,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate80.errors = vErrors;
 return errors === 0;
 }
 
-export const updateAiPrompt = validate76;
-const schema45 = {"type":"object","properties":{"path":{"type":"object","properties":{"key":{"type":"string","pattern":"^[a-z_]+(\\.[a-z_]+)?$","minLength":1,"maxLength":60}},"required":["key"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateAiPromptRequest"}},"required":["path","query","header","body"]};
-const pattern21 = new RegExp("^[a-z_]+(\\.[a-z_]+)?$", "u");
-const schema46 = {"type":"object","required":["mn","en","row_version"],"properties":{"mn":{"type":["string","null"],"minLength":1,"maxLength":8000},"en":{"type":["string","null"],"minLength":1,"maxLength":8000},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
-const schema47 = {"type":"integer","format":"int32","minimum":1,"maximum":2147483647};
+export const updateAiPrompt = validate81;
+const schema49 = {"type":"object","properties":{"path":{"type":"object","properties":{"key":{"type":"string","pattern":"^[a-z_]+(\\.[a-z_]+)?$","minLength":1,"maxLength":60}},"required":["key"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateAiPromptRequest"}},"required":["path","query","header","body"]};
+const pattern23 = new RegExp("^[a-z_]+(\\.[a-z_]+)?$", "u");
+const schema50 = {"type":"object","required":["mn","en","row_version"],"properties":{"mn":{"type":["string","null"],"minLength":1,"maxLength":8000},"en":{"type":["string","null"],"minLength":1,"maxLength":8000},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+const schema51 = {"type":"integer","format":"int32","minimum":1,"maximum":2147483647};
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(!(((typeof data == "number") && (!(data % 1) && !isNaN(data))) && (isFinite(data)))){
@@ -4939,12 +5408,12 @@ vErrors.push(err2);
 errors++;
 }
 }
-validate78.errors = vErrors;
+validate83.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4993,7 +5462,7 @@ errors++;
 if(data.mn !== undefined){
 let data0 = data.mn;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err4 = {instancePath:instancePath+"/mn",schemaPath:"#/properties/mn/type",keyword:"type",params:{type: schema46.properties.mn.type}};
+const err4 = {instancePath:instancePath+"/mn",schemaPath:"#/properties/mn/type",keyword:"type",params:{type: schema50.properties.mn.type}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5028,7 +5497,7 @@ errors++;
 if(data.en !== undefined){
 let data1 = data.en;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err7 = {instancePath:instancePath+"/en",schemaPath:"#/properties/en/type",keyword:"type",params:{type: schema46.properties.en.type}};
+const err7 = {instancePath:instancePath+"/en",schemaPath:"#/properties/en/type",keyword:"type",params:{type: schema50.properties.en.type}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5061,8 +5530,8 @@ errors++;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -5077,12 +5546,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate82.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5174,7 +5643,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern21.test(data1)){
+if(!pattern23.test(data1)){
 const err8 = {instancePath:instancePath+"/path/key",schemaPath:"#/properties/path/properties/key/pattern",keyword:"pattern",params:{pattern: "^[a-z_]+(\\.[a-z_]+)?$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -5306,8 +5775,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate77(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+if(!(validate82(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -5322,14 +5791,14 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate76.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
 
-export const listAiPromptVersions = validate81;
-const schema48 = {"type":"object","properties":{"path":{"type":"object","properties":{"key":{"type":"string","pattern":"^[a-z_]+(\\.[a-z_]+)?$","minLength":1,"maxLength":60}},"required":["key"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listAiPromptVersions = validate86;
+const schema52 = {"type":"object","properties":{"path":{"type":"object","properties":{"key":{"type":"string","pattern":"^[a-z_]+(\\.[a-z_]+)?$","minLength":1,"maxLength":60}},"required":["key"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5401,7 +5870,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern21.test(data1)){
+if(!pattern23.test(data1)){
 const err6 = {instancePath:instancePath+"/path/key",schemaPath:"#/properties/path/properties/key/pattern",keyword:"pattern",params:{pattern: "^[a-z_]+(\\.[a-z_]+)?$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -5554,14 +6023,596 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate81.errors = vErrors;
+validate86.errors = vErrors;
 return errors === 0;
 }
 
-export const getAiUsage = validate82;
-const schema49 = {"type":"object","properties":{"query":{"type":"object","properties":{"days":{"type":"integer","format":"int32","minimum":1,"maximum":90,"default":7}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const transcribeSpeech = validate87;
+const schema53 = {"type":"object","properties":{"query":{"type":"object","properties":{"language":{"$ref":"schema:AiLanguage"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+if(!(key0 === "language")){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data0.language !== undefined){
+if(!(validate64(data0.language, {instancePath:instancePath+"/query/language",parentData:data0,parentDataProperty:"language",rootData}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate87.errors = vErrors;
+return errors === 0;
+}
+
+export const synthesizeSpeech = validate89;
+const schema54 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AiSpeechRequest"}},"required":["query","body"]};
+const schema55 = {"type":"object","required":["text"],"properties":{"text":{"type":"string","pattern":"\\S","minLength":1,"maxLength":4000},"language":{"$ref":"schema:AiLanguage"}},"additionalProperties":false};
+
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.text === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "text") || (key0 === "language"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+let data0 = data.text;
+if(typeof data0 === "string"){
+if(data0.length > 4000 && func2(data0) > 4000){
+const err2 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 4000}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0.length < 2 * 1 && func2(data0) < 1){
+const err3 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!pattern17.test(data0)){
+const err4 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.language !== undefined){
+if(!(validate64(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate90.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate90(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate89.errors = vErrors;
+return errors === 0;
+}
+
+export const synthesizePublicSpeech = validate93;
+const schema56 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AiPublicSpeechRequest"}},"required":["query","body"]};
+const schema57 = {"type":"object","required":["text"],"properties":{"text":{"type":"string","pattern":"\\S","minLength":1,"maxLength":600},"language":{"$ref":"schema:AiLanguage"}},"additionalProperties":false};
+
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.text === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "text") || (key0 === "language"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+let data0 = data.text;
+if(typeof data0 === "string"){
+if(data0.length > 600 && func2(data0) > 600){
+const err2 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 600}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0.length < 2 * 1 && func2(data0) < 1){
+const err3 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!pattern17.test(data0)){
+const err4 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.language !== undefined){
+if(!(validate64(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate94.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate94(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate93.errors = vErrors;
+return errors === 0;
+}
+
+export const translateText = validate97;
+const schema58 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AiTranslationRequest"}},"required":["query","body"]};
+const schema59 = {"type":"object","required":["text","to"],"properties":{"text":{"type":"string","pattern":"\\S","minLength":1,"maxLength":5000},"from":{"$ref":"schema:AiLanguage"},"to":{"$ref":"schema:AiLanguage"}},"additionalProperties":false};
+
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.text === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "text"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.to === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "to"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "text") || (key0 === "from")) || (key0 === "to"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.text !== undefined){
+let data0 = data.text;
+if(typeof data0 === "string"){
+if(data0.length > 5000 && func2(data0) > 5000){
+const err3 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/maxLength",keyword:"maxLength",params:{limit: 5000}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data0.length < 2 * 1 && func2(data0) < 1){
+const err4 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!pattern17.test(data0)){
+const err5 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.from !== undefined){
+if(!(validate64(data.from, {instancePath:instancePath+"/from",parentData:data,parentDataProperty:"from",rootData}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+}
+if(data.to !== undefined){
+if(!(validate64(data.to, {instancePath:instancePath+"/to",parentData:data,parentDataProperty:"to",rootData}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate98.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate98(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate97.errors = vErrors;
+return errors === 0;
+}
+
+export const getAiUsage = validate102;
+const schema60 = {"type":"object","properties":{"query":{"type":"object","properties":{"days":{"type":"integer","format":"int32","minimum":1,"maximum":90,"default":7}},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5649,14 +6700,14 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate82.errors = vErrors;
+validate102.errors = vErrors;
 return errors === 0;
 }
 
-export const listApplications = validate83;
-const schema50 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512},"tenant_id":{"type":"string","format":"uuid"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listApplications = validate103;
+const schema61 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512},"tenant_id":{"type":"string","format":"uuid"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5814,17 +6865,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate83.errors = vErrors;
+validate103.errors = vErrors;
 return errors === 0;
 }
 
-export const createApplication = validate84;
-const schema51 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateApplicationRequest"}},"required":["query","body"]};
-const schema52 = {"type":"object","required":["name_mn","name_en","kind"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"kind":{"$ref":"schema:ApplicationKind"},"auth_method":{"$ref":"schema:ClientAuthMethod"},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"access_token_seconds":{"type":"integer","format":"int32","minimum":60,"maximum":86400},"refresh_token_seconds":{"type":"integer","format":"int32","minimum":3600,"maximum":31536000},"id_token_seconds":{"type":"integer","format":"int32","minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":"string","maxLength":2048},"tenant_id":{"type":"string","format":"uuid"}},"absentWhenNull":[["redirect_uris",null],["post_logout_redirect_uris",null],["origins",null],["grant_types",null],["scopes",null],["pkce_required",null],["first_party",null],["access_token_seconds",null],["refresh_token_seconds",null],["id_token_seconds",null],["backchannel_logout_uri",null],["tenant_id",null]],"additionalProperties":false};
-const func67 = Object.prototype.hasOwnProperty;
-const schema53 = {"type":"string","enum":["confidential","public"]};
+export const createApplication = validate104;
+const schema62 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateApplicationRequest"}},"required":["query","body"]};
+const schema63 = {"type":"object","required":["name_mn","name_en","kind"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"kind":{"$ref":"schema:ApplicationKind"},"auth_method":{"$ref":"schema:ClientAuthMethod"},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"access_token_seconds":{"type":"integer","format":"int32","minimum":60,"maximum":86400},"refresh_token_seconds":{"type":"integer","format":"int32","minimum":3600,"maximum":31536000},"id_token_seconds":{"type":"integer","format":"int32","minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":"string","maxLength":2048},"tenant_id":{"type":"string","format":"uuid"}},"absentWhenNull":[["redirect_uris",null],["post_logout_redirect_uris",null],["origins",null],["grant_types",null],["scopes",null],["pkce_required",null],["first_party",null],["access_token_seconds",null],["refresh_token_seconds",null],["id_token_seconds",null],["backchannel_logout_uri",null],["tenant_id",null]],"additionalProperties":false};
+const func77 = Object.prototype.hasOwnProperty;
+const schema64 = {"type":"string","enum":["confidential","public"]};
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -5838,7 +6889,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "confidential") || (data === "public"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema53.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema64.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5847,13 +6898,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate86.errors = vErrors;
+validate106.errors = vErrors;
 return errors === 0;
 }
 
-const schema54 = {"type":"string","enum":["client_secret_basic","client_secret_post","none"]};
+const schema65 = {"type":"string","enum":["client_secret_basic","client_secret_post","none"]};
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -5867,7 +6918,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "client_secret_basic") || (data === "client_secret_post")) || (data === "none"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema54.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema65.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5876,13 +6927,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate88.errors = vErrors;
+validate108.errors = vErrors;
 return errors === 0;
 }
 
-const schema55 = {"type":"string","minLength":1,"maxLength":2048};
+const schema66 = {"type":"string","minLength":1,"maxLength":2048};
 
-function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -5917,13 +6968,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate90.errors = vErrors;
+validate110.errors = vErrors;
 return errors === 0;
 }
 
-const schema56 = {"type":"string","enum":["authorization_code","refresh_token","client_credentials","urn:openid:params:grant-type:ciba"]};
+const schema67 = {"type":"string","enum":["authorization_code","refresh_token","client_credentials","urn:openid:params:grant-type:ciba"]};
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -5937,7 +6988,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data === "authorization_code") || (data === "refresh_token")) || (data === "client_credentials")) || (data === "urn:openid:params:grant-type:ciba"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema56.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema67.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5946,13 +6997,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate94.errors = vErrors;
+validate114.errors = vErrors;
 return errors === 0;
 }
 
-const schema57 = {"type":"string","enum":["openid","profile","email","phone","address","civil_id","offline_access"]};
+const schema68 = {"type":"string","enum":["openid","profile","email","phone","address","civil_id","offline_access"]};
 
-function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -5966,7 +7017,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((((((data === "openid") || (data === "profile")) || (data === "email")) || (data === "phone")) || (data === "address")) || (data === "civil_id")) || (data === "offline_access"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema57.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema68.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5975,12 +7026,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate96.errors = vErrors;
+validate116.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6051,7 +7102,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func67.call(schema52.properties, key0))){
+if(!(func77.call(schema63.properties, key0))){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -6133,14 +7184,14 @@ errors++;
 }
 }
 if(data.kind !== undefined){
-if(!(validate86(data.kind, {instancePath:instancePath+"/kind",parentData:data,parentDataProperty:"kind",rootData}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+if(!(validate106(data.kind, {instancePath:instancePath+"/kind",parentData:data,parentDataProperty:"kind",rootData}))){
+vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors);
 errors = vErrors.length;
 }
 }
 if(data.auth_method !== undefined){
-if(!(validate88(data.auth_method, {instancePath:instancePath+"/auth_method",parentData:data,parentDataProperty:"auth_method",rootData}))){
-vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+if(!(validate108(data.auth_method, {instancePath:instancePath+"/auth_method",parentData:data,parentDataProperty:"auth_method",rootData}))){
+vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
 errors = vErrors.length;
 }
 }
@@ -6159,8 +7210,8 @@ errors++;
 }
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate90(data4[i0], {instancePath:instancePath+"/redirect_uris/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+if(!(validate110(data4[i0], {instancePath:instancePath+"/redirect_uris/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
 errors = vErrors.length;
 }
 }
@@ -6191,8 +7242,8 @@ errors++;
 }
 const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate90(data6[i1], {instancePath:instancePath+"/post_logout_redirect_uris/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+if(!(validate110(data6[i1], {instancePath:instancePath+"/post_logout_redirect_uris/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
 errors = vErrors.length;
 }
 }
@@ -6223,8 +7274,8 @@ errors++;
 }
 const len2 = data8.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate90(data8[i2], {instancePath:instancePath+"/origins/" + i2,parentData:data8,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+if(!(validate110(data8[i2], {instancePath:instancePath+"/origins/" + i2,parentData:data8,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
 errors = vErrors.length;
 }
 }
@@ -6265,8 +7316,8 @@ errors++;
 }
 const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate94(data10[i3], {instancePath:instancePath+"/grant_types/" + i3,parentData:data10,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate114(data10[i3], {instancePath:instancePath+"/grant_types/" + i3,parentData:data10,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
 errors = vErrors.length;
 }
 }
@@ -6297,8 +7348,8 @@ errors++;
 }
 const len4 = data12.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate96(data12[i4], {instancePath:instancePath+"/scopes/" + i4,parentData:data12,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+if(!(validate116(data12[i4], {instancePath:instancePath+"/scopes/" + i4,parentData:data12,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -6504,12 +7555,12 @@ vErrors.push(err36);
 }
 errors++;
 }
-validate85.errors = vErrors;
+validate105.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6559,8 +7610,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate85(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+if(!(validate105(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate105.errors : vErrors.concat(validate105.errors);
 errors = vErrors.length;
 }
 }
@@ -6575,14 +7626,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate84.errors = vErrors;
+validate104.errors = vErrors;
 return errors === 0;
 }
 
-export const getApplication = validate99;
-const schema58 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getApplication = validate119;
+const schema69 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6704,15 +7755,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate99.errors = vErrors;
+validate119.errors = vErrors;
 return errors === 0;
 }
 
-export const updateApplication = validate100;
-const schema59 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateApplicationRequest"}},"required":["path","query","header","body"]};
-const schema60 = {"type":"object","required":["row_version","name_mn","name_en","auth_method","redirect_uris","post_logout_redirect_uris","origins","grant_types","scopes","pkce_required","first_party","active"],"properties":{"row_version":{"$ref":"schema:RowVersion"},"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"auth_method":{"$ref":"schema:ClientAuthMethod"},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"active":{"type":"boolean"},"access_token_seconds":{"type":"integer","format":"int32","minimum":60,"maximum":86400},"refresh_token_seconds":{"type":"integer","format":"int32","minimum":3600,"maximum":31536000},"id_token_seconds":{"type":"integer","format":"int32","minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":"string","maxLength":2048}},"absentWhenNull":[["access_token_seconds",null],["refresh_token_seconds",null],["id_token_seconds",null],["backchannel_logout_uri",null]],"additionalProperties":false};
+export const updateApplication = validate120;
+const schema70 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateApplicationRequest"}},"required":["path","query","header","body"]};
+const schema71 = {"type":"object","required":["row_version","name_mn","name_en","auth_method","redirect_uris","post_logout_redirect_uris","origins","grant_types","scopes","pkce_required","first_party","active"],"properties":{"row_version":{"$ref":"schema:RowVersion"},"name_mn":{"type":"string","minLength":1,"maxLength":120},"name_en":{"type":"string","minLength":1,"maxLength":120},"auth_method":{"$ref":"schema:ClientAuthMethod"},"redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"post_logout_redirect_uris":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"origins":{"type":"array","maxItems":20,"items":{"$ref":"schema:ApplicationUri"}},"grant_types":{"type":"array","minItems":1,"maxItems":4,"items":{"$ref":"schema:ApplicationGrantType"}},"scopes":{"type":"array","maxItems":6,"items":{"$ref":"schema:ApplicationScope"}},"pkce_required":{"type":"boolean"},"first_party":{"type":"boolean"},"active":{"type":"boolean"},"access_token_seconds":{"type":"integer","format":"int32","minimum":60,"maximum":86400},"refresh_token_seconds":{"type":"integer","format":"int32","minimum":3600,"maximum":31536000},"id_token_seconds":{"type":"integer","format":"int32","minimum":60,"maximum":86400},"backchannel_logout_uri":{"type":"string","maxLength":2048}},"absentWhenNull":[["access_token_seconds",null],["refresh_token_seconds",null],["id_token_seconds",null],["backchannel_logout_uri",null]],"additionalProperties":false};
 
-function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6849,7 +7900,7 @@ vErrors.push(err11);
 errors++;
 }
 for(const key0 in data){
-if(!(func67.call(schema60.properties, key0))){
+if(!(func77.call(schema71.properties, key0))){
 const err12 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err12];
@@ -6861,8 +7912,8 @@ errors++;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -6937,8 +7988,8 @@ errors++;
 }
 }
 if(data.auth_method !== undefined){
-if(!(validate88(data.auth_method, {instancePath:instancePath+"/auth_method",parentData:data,parentDataProperty:"auth_method",rootData}))){
-vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+if(!(validate108(data.auth_method, {instancePath:instancePath+"/auth_method",parentData:data,parentDataProperty:"auth_method",rootData}))){
+vErrors = vErrors === null ? validate108.errors : vErrors.concat(validate108.errors);
 errors = vErrors.length;
 }
 }
@@ -6957,8 +8008,8 @@ errors++;
 }
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate90(data4[i0], {instancePath:instancePath+"/redirect_uris/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+if(!(validate110(data4[i0], {instancePath:instancePath+"/redirect_uris/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
 errors = vErrors.length;
 }
 }
@@ -6989,8 +8040,8 @@ errors++;
 }
 const len1 = data6.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate90(data6[i1], {instancePath:instancePath+"/post_logout_redirect_uris/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+if(!(validate110(data6[i1], {instancePath:instancePath+"/post_logout_redirect_uris/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
 errors = vErrors.length;
 }
 }
@@ -7021,8 +8072,8 @@ errors++;
 }
 const len2 = data8.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate90(data8[i2], {instancePath:instancePath+"/origins/" + i2,parentData:data8,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
+if(!(validate110(data8[i2], {instancePath:instancePath+"/origins/" + i2,parentData:data8,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
 errors = vErrors.length;
 }
 }
@@ -7063,8 +8114,8 @@ errors++;
 }
 const len3 = data10.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate94(data10[i3], {instancePath:instancePath+"/grant_types/" + i3,parentData:data10,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors);
+if(!(validate114(data10[i3], {instancePath:instancePath+"/grant_types/" + i3,parentData:data10,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors);
 errors = vErrors.length;
 }
 }
@@ -7095,8 +8146,8 @@ errors++;
 }
 const len4 = data12.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate96(data12[i4], {instancePath:instancePath+"/scopes/" + i4,parentData:data12,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+if(!(validate116(data12[i4], {instancePath:instancePath+"/scopes/" + i4,parentData:data12,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -7289,12 +8340,12 @@ vErrors.push(err44);
 }
 errors++;
 }
-validate101.errors = vErrors;
+validate121.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7498,8 +8549,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate101(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors);
+if(!(validate121(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
 errors = vErrors.length;
 }
 }
@@ -7514,14 +8565,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate100.errors = vErrors;
+validate120.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteApplication = validate110;
-const schema61 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteApplication = validate130;
+const schema72 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7725,15 +8776,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate110.errors = vErrors;
+validate130.errors = vErrors;
 return errors === 0;
 }
 
-export const rotateApplicationSecret = validate111;
-const schema62 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RotateApplicationSecretRequest"}},"required":["path","query","body"]};
-const schema63 = {"type":"object","required":["row_version"],"properties":{"row_version":{"$ref":"schema:RowVersion"},"grace_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":86400}},"absentWhenNull":[["grace_seconds",null]],"additionalProperties":false};
+export const rotateApplicationSecret = validate131;
+const schema73 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RotateApplicationSecretRequest"}},"required":["path","query","body"]};
+const schema74 = {"type":"object","required":["row_version"],"properties":{"row_version":{"$ref":"schema:RowVersion"},"grace_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":86400}},"absentWhenNull":[["grace_seconds",null]],"additionalProperties":false};
 
-function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7763,8 +8814,8 @@ errors++;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -7814,12 +8865,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate112.errors = vErrors;
+validate132.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7941,8 +8992,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate112(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+if(!(validate132(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors);
 errors = vErrors.length;
 }
 }
@@ -7957,16 +9008,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate111.errors = vErrors;
+validate131.errors = vErrors;
 return errors === 0;
 }
 
-export const setApplicationSecret = validate115;
-const schema64 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetApplicationSecretRequest"}},"required":["path","query","body"]};
-const schema65 = {"type":"object","required":["row_version","secret"],"properties":{"row_version":{"$ref":"schema:RowVersion"},"secret":{"type":"string","pattern":"^[!-~]+$","minLength":32,"maxLength":256}},"additionalProperties":false};
-const pattern28 = new RegExp("^[!-~]+$", "u");
+export const setApplicationSecret = validate135;
+const schema75 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetApplicationSecretRequest"}},"required":["path","query","body"]};
+const schema76 = {"type":"object","required":["row_version","secret"],"properties":{"row_version":{"$ref":"schema:RowVersion"},"secret":{"type":"string","pattern":"^[!-~]+$","minLength":32,"maxLength":256}},"additionalProperties":false};
+const pattern33 = new RegExp("^[!-~]+$", "u");
 
-function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8003,8 +9054,8 @@ errors++;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -8031,7 +9082,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern28.test(data1)){
+if(!pattern33.test(data1)){
 const err5 = {instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/pattern",keyword:"pattern",params:{pattern: "^[!-~]+$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -8064,12 +9115,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate116.errors = vErrors;
+validate136.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8191,8 +9242,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate116(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+if(!(validate136(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
 errors = vErrors.length;
 }
 }
@@ -8207,14 +9258,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate115.errors = vErrors;
+validate135.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteApplicationSecret = validate119;
-const schema66 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"secretId":{"type":"string","format":"uuid"}},"required":["id","secretId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteApplicationSecret = validate139;
+const schema77 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"secretId":{"type":"string","format":"uuid"}},"required":["id","secretId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8453,17 +9504,17 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate119.errors = vErrors;
+validate139.errors = vErrors;
 return errors === 0;
 }
 
-export const setApplicationServices = validate120;
-const schema67 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetApplicationServicesRequest"}},"required":["path","query","header","body"]};
-const schema68 = {"type":"object","required":["row_version","services"],"properties":{"row_version":{"$ref":"schema:RowVersion"},"services":{"type":"array","maxItems":100,"items":{"$ref":"schema:ApplicationService"}}},"additionalProperties":false};
-const schema69 = {"type":"string","pattern":"^svc:[a-z][a-z0-9]*(-[a-z0-9]+)*$","maxLength":64};
-const pattern31 = new RegExp("^svc:[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
+export const setApplicationServices = validate140;
+const schema78 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetApplicationServicesRequest"}},"required":["path","query","header","body"]};
+const schema79 = {"type":"object","required":["row_version","services"],"properties":{"row_version":{"$ref":"schema:RowVersion"},"services":{"type":"array","maxItems":100,"items":{"$ref":"schema:ApplicationService"}}},"additionalProperties":false};
+const schema80 = {"type":"string","pattern":"^svc:[a-z][a-z0-9]*(-[a-z0-9]+)*$","maxLength":64};
+const pattern36 = new RegExp("^svc:[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
 
-function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -8477,7 +9528,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(!pattern31.test(data)){
+if(!pattern36.test(data)){
 const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^svc:[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -8498,12 +9549,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate123.errors = vErrors;
+validate143.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8540,8 +9591,8 @@ errors++;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -8560,8 +9611,8 @@ errors++;
 }
 const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate123(data1[i0], {instancePath:instancePath+"/services/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors);
+if(!(validate143(data1[i0], {instancePath:instancePath+"/services/" + i0,parentData:data1,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
 errors = vErrors.length;
 }
 }
@@ -8588,12 +9639,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate121.errors = vErrors;
+validate141.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8797,8 +9848,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate121(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors);
+if(!(validate141(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
 errors = vErrors.length;
 }
 }
@@ -8813,15 +9864,15 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate120.errors = vErrors;
+validate140.errors = vErrors;
 return errors === 0;
 }
 
-export const listAuditEntries = validate126;
-const schema70 = {"type":"object","properties":{"query":{"type":"object","properties":{"actor":{"type":"string","minLength":1,"maxLength":200},"operation":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_.-]*$","minLength":1,"maxLength":120},"subject":{"type":"string","minLength":1,"maxLength":300},"tenant_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const pattern32 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*$", "u");
+export const listAuditEntries = validate146;
+const schema81 = {"type":"object","properties":{"query":{"type":"object","properties":{"actor":{"type":"string","minLength":1,"maxLength":200},"operation":{"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_.-]*$","minLength":1,"maxLength":120},"subject":{"type":"string","minLength":1,"maxLength":300},"tenant_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const pattern37 = new RegExp("^[A-Za-z][A-Za-z0-9_.-]*$", "u");
 
-function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8911,7 +9962,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern32.test(data2)){
+if(!pattern37.test(data2)){
 const err7 = {instancePath:instancePath+"/query/operation",schemaPath:"#/properties/query/properties/operation/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_.-]*$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -9144,14 +10195,14 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate126.errors = vErrors;
+validate146.errors = vErrors;
 return errors === 0;
 }
 
-export const downloadAuditExport = validate127;
-const schema71 = {"type":"object","properties":{"query":{"type":"object","properties":{"after":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991,"default":0},"text":{"type":"string","enum":["all","none"],"default":"all"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const downloadAuditExport = validate147;
+const schema82 = {"type":"object","properties":{"query":{"type":"object","properties":{"after":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991,"default":0},"text":{"type":"string","enum":["all","none"],"default":"all"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9231,7 +10282,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data2 === "all") || (data2 === "none"))){
-const err6 = {instancePath:instancePath+"/query/text",schemaPath:"#/properties/query/properties/text/enum",keyword:"enum",params:{allowedValues: schema71.properties.query.properties.text.enum}};
+const err6 = {instancePath:instancePath+"/query/text",schemaPath:"#/properties/query/properties/text/enum",keyword:"enum",params:{allowedValues: schema82.properties.query.properties.text.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9263,14 +10314,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate127.errors = vErrors;
+validate147.errors = vErrors;
 return errors === 0;
 }
 
-export const getAuditProof = validate128;
-const schema72 = {"type":"object","properties":{"path":{"type":"object","properties":{"seq":{"type":"integer","format":"int64","minimum":1,"maximum":9007199254740991}},"required":["seq"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getAuditProof = validate148;
+const schema83 = {"type":"object","properties":{"path":{"type":"object","properties":{"seq":{"type":"integer","format":"int64","minimum":1,"maximum":9007199254740991}},"required":["seq"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9402,14 +10453,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate128.errors = vErrors;
+validate148.errors = vErrors;
 return errors === 0;
 }
 
-export const listAuditKeys = validate129;
-const schema73 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listAuditKeys = validate149;
+const schema84 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9459,14 +10510,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate129.errors = vErrors;
+validate149.errors = vErrors;
 return errors === 0;
 }
 
-export const getAuditCheckpoint = validate130;
-const schema74 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getAuditCheckpoint = validate150;
+const schema85 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9516,14 +10567,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate130.errors = vErrors;
+validate150.errors = vErrors;
 return errors === 0;
 }
 
-export const verifyAudit = validate131;
-const schema75 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const verifyAudit = validate151;
+const schema86 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9573,14 +10624,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate131.errors = vErrors;
+validate151.errors = vErrors;
 return errors === 0;
 }
 
-export const listAuditVerifications = validate132;
-const schema76 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listAuditVerifications = validate152;
+const schema87 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9713,14 +10764,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate132.errors = vErrors;
+validate152.errors = vErrors;
 return errors === 0;
 }
 
-export const startAuditVerification = validate133;
-const schema77 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const startAuditVerification = validate153;
+const schema88 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9770,14 +10821,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate133.errors = vErrors;
+validate153.errors = vErrors;
 return errors === 0;
 }
 
-export const getAuditVerification = validate134;
-const schema78 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getAuditVerification = validate154;
+const schema89 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9899,15 +10950,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate134.errors = vErrors;
+validate154.errors = vErrors;
 return errors === 0;
 }
 
-export const startEidSignIn = validate135;
-const schema79 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:EmptyRequest"}},"required":["query"]};
-const schema80 = {"type":"object","properties":{},"additionalProperties":false};
+export const startEidSignIn = validate155;
+const schema90 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:EmptyRequest"}},"required":["query"]};
+const schema91 = {"type":"object","properties":{},"additionalProperties":false};
 
-function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9932,12 +10983,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate136.errors = vErrors;
+validate156.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9977,8 +11028,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate136(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
+if(!(validate156(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
 }
@@ -9993,14 +11044,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate135.errors = vErrors;
+validate155.errors = vErrors;
 return errors === 0;
 }
 
-export const startEidSignInByCode = validate138;
-const schema81 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:EmptyRequest"}},"required":["query"]};
+export const startEidSignInByCode = validate158;
+const schema92 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:EmptyRequest"}},"required":["query"]};
 
-function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10040,8 +11091,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate136(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
+if(!(validate156(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
 }
@@ -10056,16 +11107,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate138.errors = vErrors;
+validate158.errors = vErrors;
 return errors === 0;
 }
 
-export const startEidSignInById = validate140;
-const schema82 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartEidSignInByIdRequest"}},"required":["query","body"]};
-const schema83 = {"type":"object","required":["national_id"],"properties":{"national_id":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","minLength":10,"maxLength":10}},"additionalProperties":false};
-const pattern35 = new RegExp("^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$", "u");
+export const startEidSignInById = validate160;
+const schema93 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartEidSignInByIdRequest"}},"required":["query","body"]};
+const schema94 = {"type":"object","required":["national_id"],"properties":{"national_id":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","minLength":10,"maxLength":10}},"additionalProperties":false};
+const pattern40 = new RegExp("^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$", "u");
 
-function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10114,7 +11165,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern35.test(data0)){
+if(!pattern40.test(data0)){
 const err4 = {instancePath:instancePath+"/national_id",schemaPath:"#/properties/national_id/pattern",keyword:"pattern",params:{pattern: "^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -10147,12 +11198,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate141.errors = vErrors;
+validate161.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10202,8 +11253,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate141(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate141.errors : vErrors.concat(validate141.errors);
+if(!(validate161(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors);
 errors = vErrors.length;
 }
 }
@@ -10218,16 +11269,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate140.errors = vErrors;
+validate160.errors = vErrors;
 return errors === 0;
 }
 
-export const initiateSignIn = validate143;
-const schema84 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:InitiateSignInRequest"}},"required":["query","body"]};
-const schema85 = {"type":"object","required":["platform","method","challenge"],"properties":{"platform":{"type":"string","enum":["ios","android"]},"method":{"type":"string","enum":["eid"]},"challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43},"return_to":{"type":"string","minLength":1,"maxLength":512}},"absentWhenNull":[["return_to",null]],"additionalProperties":false};
-const pattern36 = new RegExp("^[A-Za-z0-9_-]{43}$", "u");
+export const initiateSignIn = validate163;
+const schema95 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:InitiateSignInRequest"}},"required":["query","body"]};
+const schema96 = {"type":"object","required":["platform","method","challenge"],"properties":{"platform":{"type":"string","enum":["ios","android"]},"method":{"type":"string","enum":["eid"]},"challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43},"return_to":{"type":"string","minLength":1,"maxLength":512}},"absentWhenNull":[["return_to",null]],"additionalProperties":false};
+const pattern41 = new RegExp("^[A-Za-z0-9_-]{43}$", "u");
 
-function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10289,7 +11340,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data0 === "ios") || (data0 === "android"))){
-const err5 = {instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/enum",keyword:"enum",params:{allowedValues: schema85.properties.platform.enum}};
+const err5 = {instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/enum",keyword:"enum",params:{allowedValues: schema96.properties.platform.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10312,7 +11363,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(data1 === "eid")){
-const err7 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema85.properties.method.enum}};
+const err7 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema96.properties.method.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10345,7 +11396,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern36.test(data2)){
+if(!pattern41.test(data2)){
 const err10 = {instancePath:instancePath+"/challenge",schemaPath:"#/properties/challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -10413,12 +11464,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate144.errors = vErrors;
+validate164.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10468,8 +11519,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate144(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors);
+if(!(validate164(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
 errors = vErrors.length;
 }
 }
@@ -10484,14 +11535,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate143.errors = vErrors;
+validate163.errors = vErrors;
 return errors === 0;
 }
 
-export const getEidSignInStatus = validate146;
-const schema86 = {"type":"object","properties":{"path":{"type":"object","properties":{"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":64}},"required":["sid"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getEidSignInStatus = validate166;
+const schema97 = {"type":"object","properties":{"path":{"type":"object","properties":{"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":64}},"required":["sid"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate166(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10633,17 +11684,17 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate146.errors = vErrors;
+validate166.errors = vErrors;
 return errors === 0;
 }
 
-export const pollEidSignIn = validate147;
-const schema87 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:PollEidSignInRequest"}},"required":["query","body"]};
-const schema88 = {"type":"object","required":["sid"],"properties":{"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":64},"callback":{"$ref":"schema:EidCallback"},"verifier":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128}},"absentWhenNull":[["callback",null],["verifier",null]],"additionalProperties":false};
-const pattern41 = new RegExp("^[A-Za-z0-9._~-]+$", "u");
-const schema89 = {"type":"object","required":["session_secret_digest","user_challenge_verifier"],"properties":{"session_secret_digest":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":128},"user_challenge_verifier":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":128}},"additionalProperties":false};
+export const pollEidSignIn = validate167;
+const schema98 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:PollEidSignInRequest"}},"required":["query","body"]};
+const schema99 = {"type":"object","required":["sid"],"properties":{"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":64},"callback":{"$ref":"schema:EidCallback"},"verifier":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128}},"absentWhenNull":[["callback",null],["verifier",null]],"additionalProperties":false};
+const pattern46 = new RegExp("^[A-Za-z0-9._~-]+$", "u");
+const schema100 = {"type":"object","required":["session_secret_digest","user_challenge_verifier"],"properties":{"session_secret_digest":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":128},"user_challenge_verifier":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":128}},"additionalProperties":false};
 
-function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10780,12 +11831,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate149.errors = vErrors;
+validate169.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10863,8 +11914,8 @@ errors++;
 }
 }
 if(data.callback !== undefined){
-if(!(validate149(data.callback, {instancePath:instancePath+"/callback",parentData:data,parentDataProperty:"callback",rootData}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
+if(!(validate169(data.callback, {instancePath:instancePath+"/callback",parentData:data,parentDataProperty:"callback",rootData}))){
+vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
 errors = vErrors.length;
 }
 }
@@ -10891,7 +11942,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern41.test(data2)){
+if(!pattern46.test(data2)){
 const err8 = {instancePath:instancePath+"/verifier",schemaPath:"#/properties/verifier/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -10924,12 +11975,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate148.errors = vErrors;
+validate168.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10979,8 +12030,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate148(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate148.errors : vErrors.concat(validate148.errors);
+if(!(validate168(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors);
 errors = vErrors.length;
 }
 }
@@ -10995,15 +12046,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate147.errors = vErrors;
+validate167.errors = vErrors;
 return errors === 0;
 }
 
-export const refreshSession = validate152;
-const schema90 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RefreshSessionRequest"}},"required":["query","body"]};
-const schema91 = {"type":"object","required":["refresh_token"],"properties":{"refresh_token":{"type":"string","minLength":1,"maxLength":2048},"idempotency_key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"absentWhenNull":[["idempotency_key",null]],"additionalProperties":false};
+export const refreshSession = validate172;
+const schema101 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RefreshSessionRequest"}},"required":["query","body"]};
+const schema102 = {"type":"object","required":["refresh_token"],"properties":{"refresh_token":{"type":"string","minLength":1,"maxLength":2048},"idempotency_key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"absentWhenNull":[["idempotency_key",null]],"additionalProperties":false};
 
-function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11123,12 +12174,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate153.errors = vErrors;
+validate173.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate172(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11178,8 +12229,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate153(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
+if(!(validate173(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate173.errors : vErrors.concat(validate173.errors);
 errors = vErrors.length;
 }
 }
@@ -11194,14 +12245,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate152.errors = vErrors;
+validate172.errors = vErrors;
 return errors === 0;
 }
 
-export const logoutSession = validate155;
-const schema92 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:EmptyRequest"}},"required":["query"]};
+export const logoutSession = validate175;
+const schema103 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:EmptyRequest"}},"required":["query"]};
 
-function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate175(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11241,8 +12292,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate136(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors);
+if(!(validate156(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors);
 errors = vErrors.length;
 }
 }
@@ -11257,16 +12308,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate155.errors = vErrors;
+validate175.errors = vErrors;
 return errors === 0;
 }
 
-export const exchangeSocialCode = validate157;
-const schema93 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ExchangeSocialCodeRequest"}},"required":["query","body"]};
-const schema94 = {"type":"object","required":["provider","code","code_verifier","redirect_uri"],"properties":{"provider":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","maxLength":31},"code":{"type":"string","minLength":1,"maxLength":2048},"code_verifier":{"$ref":"schema:CodeVerifier"},"redirect_uri":{"type":"string","minLength":1,"maxLength":512},"nonce":{"type":"string","minLength":1,"maxLength":255},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["nonce",null],["iss",null]],"additionalProperties":false};
-const schema95 = {"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128};
+export const exchangeSocialCode = validate177;
+const schema104 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ExchangeSocialCodeRequest"}},"required":["query","body"]};
+const schema105 = {"type":"object","required":["provider","code","code_verifier","redirect_uri"],"properties":{"provider":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","maxLength":31},"code":{"type":"string","minLength":1,"maxLength":2048},"code_verifier":{"$ref":"schema:CodeVerifier"},"redirect_uri":{"type":"string","minLength":1,"maxLength":512},"nonce":{"type":"string","minLength":1,"maxLength":255},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["nonce",null],["iss",null]],"additionalProperties":false};
+const schema106 = {"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128};
 
-function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -11290,7 +12341,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern41.test(data)){
+if(!pattern46.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -11311,12 +12362,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate159.errors = vErrors;
+validate179.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate178(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11449,8 +12500,8 @@ errors++;
 }
 }
 if(data.code_verifier !== undefined){
-if(!(validate159(data.code_verifier, {instancePath:instancePath+"/code_verifier",parentData:data,parentDataProperty:"code_verifier",rootData}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+if(!(validate179(data.code_verifier, {instancePath:instancePath+"/code_verifier",parentData:data,parentDataProperty:"code_verifier",rootData}))){
+vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors);
 errors = vErrors.length;
 }
 }
@@ -11560,12 +12611,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate158.errors = vErrors;
+validate178.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11615,8 +12666,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate158(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors);
+if(!(validate178(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate178.errors : vErrors.concat(validate178.errors);
 errors = vErrors.length;
 }
 }
@@ -11631,14 +12682,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate157.errors = vErrors;
+validate177.errors = vErrors;
 return errors === 0;
 }
 
-export const unlinkSocialAccount = validate162;
-const schema96 = {"type":"object","properties":{"query":{"type":"object","properties":{"provider":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","maxLength":31}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const unlinkSocialAccount = validate182;
+const schema107 = {"type":"object","properties":{"query":{"type":"object","properties":{"provider":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","maxLength":31}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11725,16 +12776,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate162.errors = vErrors;
+validate182.errors = vErrors;
 return errors === 0;
 }
 
-export const startSuperAdminEid = validate163;
-const schema97 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingRequest"}},"required":["query","body"]};
-const schema98 = {"type":"object","required":["onboarding_token"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"}},"additionalProperties":false};
-const schema99 = {"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43};
+export const startSuperAdminEid = validate183;
+const schema108 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingRequest"}},"required":["query","body"]};
+const schema109 = {"type":"object","required":["onboarding_token"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"}},"additionalProperties":false};
+const schema110 = {"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43};
 
-function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -11758,7 +12809,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern36.test(data)){
+if(!pattern41.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -11779,12 +12830,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate165.errors = vErrors;
+validate185.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11811,8 +12862,8 @@ errors++;
 }
 }
 if(data.onboarding_token !== undefined){
-if(!(validate165(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
-vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
+if(!(validate185(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
+vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
 errors = vErrors.length;
 }
 }
@@ -11824,823 +12875,6 @@ vErrors = [err2];
 }
 else {
 vErrors.push(err2);
-}
-errors++;
-}
-validate164.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.body === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate164(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate163.errors = vErrors;
-return errors === 0;
-}
-
-export const startSuperAdminEidById = validate168;
-const schema100 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartSuperAdminEidByIdRequest"}},"required":["query","body"]};
-const schema101 = {"type":"object","required":["onboarding_token","national_id"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"national_id":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","minLength":10,"maxLength":10}},"additionalProperties":false};
-
-function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.onboarding_token === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "onboarding_token"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.national_id === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "national_id"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "onboarding_token") || (key0 === "national_id"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.onboarding_token !== undefined){
-if(!(validate165(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
-vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
-errors = vErrors.length;
-}
-}
-if(data.national_id !== undefined){
-let data1 = data.national_id;
-if(typeof data1 === "string"){
-if(data1.length > 10 && func2(data1) > 10){
-const err3 = {instancePath:instancePath+"/national_id",schemaPath:"#/properties/national_id/maxLength",keyword:"maxLength",params:{limit: 10}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data1.length < 2 * 10 && func2(data1) < 10){
-const err4 = {instancePath:instancePath+"/national_id",schemaPath:"#/properties/national_id/minLength",keyword:"minLength",params:{limit: 10}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!pattern35.test(data1)){
-const err5 = {instancePath:instancePath+"/national_id",schemaPath:"#/properties/national_id/pattern",keyword:"pattern",params:{pattern: "^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/national_id",schemaPath:"#/properties/national_id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate169.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.body === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate169(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate168.errors = vErrors;
-return errors === 0;
-}
-
-export const pollSuperAdminEid = validate172;
-const schema102 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:PollSuperAdminEidRequest"}},"required":["query","body"]};
-const schema103 = {"type":"object","required":["onboarding_token","sid"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":64},"callback":{"$ref":"schema:EidCallback"}},"absentWhenNull":[["callback",null]],"additionalProperties":false};
-
-function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["callback"] === null){
-delete data["callback"];
-}
-if(data.onboarding_token === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "onboarding_token"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.sid === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sid"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "onboarding_token") || (key0 === "sid")) || (key0 === "callback"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.onboarding_token !== undefined){
-if(!(validate165(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
-vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
-errors = vErrors.length;
-}
-}
-if(data.sid !== undefined){
-let data1 = data.sid;
-if(typeof data1 === "string"){
-if(data1.length > 64 && func2(data1) > 64){
-const err3 = {instancePath:instancePath+"/sid",schemaPath:"#/properties/sid/maxLength",keyword:"maxLength",params:{limit: 64}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data1.length < 2 * 1 && func2(data1) < 1){
-const err4 = {instancePath:instancePath+"/sid",schemaPath:"#/properties/sid/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!pattern0.test(data1)){
-const err5 = {instancePath:instancePath+"/sid",schemaPath:"#/properties/sid/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/sid",schemaPath:"#/properties/sid/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.callback !== undefined){
-if(!(validate149(data.callback, {instancePath:instancePath+"/callback",parentData:data,parentDataProperty:"callback",rootData}))){
-vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate173.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate172(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.body === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate173(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate173.errors : vErrors.concat(validate173.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate172.errors = vErrors;
-return errors === 0;
-}
-
-export const sendSuperAdminEmailCode = validate177;
-const schema104 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingRequest"}},"required":["query","body"]};
-
-function validate177(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.body === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate164(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate177.errors = vErrors;
-return errors === 0;
-}
-
-export const verifySuperAdminEmailCode = validate179;
-const schema105 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingCodeRequest"}},"required":["query","body"]};
-const schema106 = {"type":"object","required":["onboarding_token","code"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6}},"additionalProperties":false};
-const pattern49 = new RegExp("^[0-9]{6}$", "u");
-
-function validate180(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.onboarding_token === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "onboarding_token"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.code === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "onboarding_token") || (key0 === "code"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-if(data.onboarding_token !== undefined){
-if(!(validate165(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
-vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
-errors = vErrors.length;
-}
-}
-if(data.code !== undefined){
-let data1 = data.code;
-if(typeof data1 === "string"){
-if(data1.length > 6 && func2(data1) > 6){
-const err3 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 6}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data1.length < 2 * 6 && func2(data1) < 6){
-const err4 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 6}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(!pattern49.test(data1)){
-const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-validate180.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.body === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate180(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate179.errors = vErrors;
-return errors === 0;
-}
-
-export const verifySuperAdminMfa = validate183;
-const schema107 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:MfaRequest"}},"required":["query","body"]};
-const schema108 = {"type":"object","properties":{"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6},"recovery_code":{"type":"string","pattern":"^[0-9A-Za-z -]+$","minLength":16,"maxLength":32}},"absentWhenNull":[["code",null],["recovery_code",null]],"additionalProperties":false};
-const pattern51 = new RegExp("^[0-9A-Za-z -]+$", "u");
-
-function validate184(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["code"] === null){
-delete data["code"];
-}
-if(data["recovery_code"] === null){
-delete data["recovery_code"];
-}
-for(const key0 in data){
-if(!((key0 === "code") || (key0 === "recovery_code"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(data.code !== undefined){
-let data0 = data.code;
-if(typeof data0 === "string"){
-if(data0.length > 6 && func2(data0) > 6){
-const err1 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 6}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data0.length < 2 * 6 && func2(data0) < 6){
-const err2 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 6}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(!pattern49.test(data0)){
-const err3 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data.recovery_code !== undefined){
-let data1 = data.recovery_code;
-if(typeof data1 === "string"){
-if(data1.length > 32 && func2(data1) > 32){
-const err5 = {instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/maxLength",keyword:"maxLength",params:{limit: 32}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data1.length < 2 * 16 && func2(data1) < 16){
-const err6 = {instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/minLength",keyword:"minLength",params:{limit: 16}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(!pattern51.test(data1)){
-const err7 = {instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z -]+$"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
 }
 errors++;
 }
@@ -12719,12 +12953,829 @@ validate183.errors = vErrors;
 return errors === 0;
 }
 
-export const startSuperAdminOnboarding = validate186;
-const schema109 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartOnboardingRequest"}},"required":["query","body"]};
-const schema110 = {"type":"object","required":["provider","code","code_verifier","redirect_uri"],"properties":{"provider":{"type":"string","minLength":1,"maxLength":64},"code":{"type":"string","minLength":1,"maxLength":1024},"code_verifier":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128},"redirect_uri":{"type":"string","format":"uri","maxLength":2048},"nonce":{"type":"string","minLength":1,"maxLength":255},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["nonce",null],["iss",null]],"additionalProperties":false};
-const formats62 = required1.formats.uri;
+export const startSuperAdminEidById = validate188;
+const schema111 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartSuperAdminEidByIdRequest"}},"required":["query","body"]};
+const schema112 = {"type":"object","required":["onboarding_token","national_id"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"national_id":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","minLength":10,"maxLength":10}},"additionalProperties":false};
 
-function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.onboarding_token === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "onboarding_token"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.national_id === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "national_id"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "onboarding_token") || (key0 === "national_id"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.onboarding_token !== undefined){
+if(!(validate185(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
+vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
+errors = vErrors.length;
+}
+}
+if(data.national_id !== undefined){
+let data1 = data.national_id;
+if(typeof data1 === "string"){
+if(data1.length > 10 && func2(data1) > 10){
+const err3 = {instancePath:instancePath+"/national_id",schemaPath:"#/properties/national_id/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1.length < 2 * 10 && func2(data1) < 10){
+const err4 = {instancePath:instancePath+"/national_id",schemaPath:"#/properties/national_id/minLength",keyword:"minLength",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!pattern40.test(data1)){
+const err5 = {instancePath:instancePath+"/national_id",schemaPath:"#/properties/national_id/pattern",keyword:"pattern",params:{pattern: "^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/national_id",schemaPath:"#/properties/national_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate189.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate188(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate189(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate188.errors = vErrors;
+return errors === 0;
+}
+
+export const pollSuperAdminEid = validate192;
+const schema113 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:PollSuperAdminEidRequest"}},"required":["query","body"]};
+const schema114 = {"type":"object","required":["onboarding_token","sid"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":64},"callback":{"$ref":"schema:EidCallback"}},"absentWhenNull":[["callback",null]],"additionalProperties":false};
+
+function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data["callback"] === null){
+delete data["callback"];
+}
+if(data.onboarding_token === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "onboarding_token"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.sid === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sid"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "onboarding_token") || (key0 === "sid")) || (key0 === "callback"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.onboarding_token !== undefined){
+if(!(validate185(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
+vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
+errors = vErrors.length;
+}
+}
+if(data.sid !== undefined){
+let data1 = data.sid;
+if(typeof data1 === "string"){
+if(data1.length > 64 && func2(data1) > 64){
+const err3 = {instancePath:instancePath+"/sid",schemaPath:"#/properties/sid/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1.length < 2 * 1 && func2(data1) < 1){
+const err4 = {instancePath:instancePath+"/sid",schemaPath:"#/properties/sid/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!pattern0.test(data1)){
+const err5 = {instancePath:instancePath+"/sid",schemaPath:"#/properties/sid/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/sid",schemaPath:"#/properties/sid/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.callback !== undefined){
+if(!(validate169(data.callback, {instancePath:instancePath+"/callback",parentData:data,parentDataProperty:"callback",rootData}))){
+vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate193.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate192(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate193(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate192.errors = vErrors;
+return errors === 0;
+}
+
+export const sendSuperAdminEmailCode = validate197;
+const schema115 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingRequest"}},"required":["query","body"]};
+
+function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate184(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate197.errors = vErrors;
+return errors === 0;
+}
+
+export const verifySuperAdminEmailCode = validate199;
+const schema116 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingCodeRequest"}},"required":["query","body"]};
+const schema117 = {"type":"object","required":["onboarding_token","code"],"properties":{"onboarding_token":{"$ref":"schema:OnboardingToken"},"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6}},"additionalProperties":false};
+const pattern54 = new RegExp("^[0-9]{6}$", "u");
+
+function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.onboarding_token === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "onboarding_token"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.code === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "onboarding_token") || (key0 === "code"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.onboarding_token !== undefined){
+if(!(validate185(data.onboarding_token, {instancePath:instancePath+"/onboarding_token",parentData:data,parentDataProperty:"onboarding_token",rootData}))){
+vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors);
+errors = vErrors.length;
+}
+}
+if(data.code !== undefined){
+let data1 = data.code;
+if(typeof data1 === "string"){
+if(data1.length > 6 && func2(data1) > 6){
+const err3 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 6}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1.length < 2 * 6 && func2(data1) < 6){
+const err4 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 6}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(!pattern54.test(data1)){
+const err5 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate200.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate200(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate199.errors = vErrors;
+return errors === 0;
+}
+
+export const verifySuperAdminMfa = validate203;
+const schema118 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:MfaRequest"}},"required":["query","body"]};
+const schema119 = {"type":"object","properties":{"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6},"recovery_code":{"type":"string","pattern":"^[0-9A-Za-z -]+$","minLength":16,"maxLength":32}},"absentWhenNull":[["code",null],["recovery_code",null]],"additionalProperties":false};
+const pattern56 = new RegExp("^[0-9A-Za-z -]+$", "u");
+
+function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data["code"] === null){
+delete data["code"];
+}
+if(data["recovery_code"] === null){
+delete data["recovery_code"];
+}
+for(const key0 in data){
+if(!((key0 === "code") || (key0 === "recovery_code"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.code !== undefined){
+let data0 = data.code;
+if(typeof data0 === "string"){
+if(data0.length > 6 && func2(data0) > 6){
+const err1 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 6}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 2 * 6 && func2(data0) < 6){
+const err2 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 6}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!pattern54.test(data0)){
+const err3 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.recovery_code !== undefined){
+let data1 = data.recovery_code;
+if(typeof data1 === "string"){
+if(data1.length > 32 && func2(data1) > 32){
+const err5 = {instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/maxLength",keyword:"maxLength",params:{limit: 32}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data1.length < 2 * 16 && func2(data1) < 16){
+const err6 = {instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/minLength",keyword:"minLength",params:{limit: 16}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!pattern56.test(data1)){
+const err7 = {instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z -]+$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/recovery_code",schemaPath:"#/properties/recovery_code/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate204.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate203(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate204(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate203.errors = vErrors;
+return errors === 0;
+}
+
+export const startSuperAdminOnboarding = validate206;
+const schema120 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartOnboardingRequest"}},"required":["query","body"]};
+const schema121 = {"type":"object","required":["provider","code","code_verifier","redirect_uri"],"properties":{"provider":{"type":"string","minLength":1,"maxLength":64},"code":{"type":"string","minLength":1,"maxLength":1024},"code_verifier":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":43,"maxLength":128},"redirect_uri":{"type":"string","format":"uri","maxLength":2048},"nonce":{"type":"string","minLength":1,"maxLength":255},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["nonce",null],["iss",null]],"additionalProperties":false};
+const formats64 = required1.formats.uri;
+
+function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -12879,7 +13930,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern41.test(data2)){
+if(!pattern46.test(data2)){
 const err13 = {instancePath:instancePath+"/code_verifier",schemaPath:"#/properties/code_verifier/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -12914,7 +13965,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!(formats62(data3))){
+if(!(formats64(data3))){
 const err16 = {instancePath:instancePath+"/redirect_uri",schemaPath:"#/properties/redirect_uri/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -13007,12 +14058,12 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate187.errors = vErrors;
+validate207.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13062,8 +14113,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate187(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors);
+if(!(validate207(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors);
 errors = vErrors.length;
 }
 }
@@ -13078,14 +14129,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate186.errors = vErrors;
+validate206.errors = vErrors;
 return errors === 0;
 }
 
-export const createSuperAdminTotp = validate189;
-const schema111 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingRequest"}},"required":["query","body"]};
+export const createSuperAdminTotp = validate209;
+const schema122 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingRequest"}},"required":["query","body"]};
 
-function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13135,8 +14186,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate164(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate164.errors : vErrors.concat(validate164.errors);
+if(!(validate184(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors);
 errors = vErrors.length;
 }
 }
@@ -13151,14 +14202,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate189.errors = vErrors;
+validate209.errors = vErrors;
 return errors === 0;
 }
 
-export const verifySuperAdminTotp = validate191;
-const schema112 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingCodeRequest"}},"required":["query","body"]};
+export const verifySuperAdminTotp = validate211;
+const schema123 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:OnboardingCodeRequest"}},"required":["query","body"]};
 
-function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13208,8 +14259,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate180(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate180.errors : vErrors.concat(validate180.errors);
+if(!(validate200(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
 errors = vErrors.length;
 }
 }
@@ -13224,14 +14275,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate191.errors = vErrors;
+validate211.errors = vErrors;
 return errors === 0;
 }
 
-export const downloadCatalogCpsvAp = validate193;
-const schema113 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const downloadCatalogCpsvAp = validate213;
+const schema124 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate193(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13281,14 +14332,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate193.errors = vErrors;
+validate213.errors = vErrors;
 return errors === 0;
 }
 
-export const listCatalogLifeEvents = validate194;
-const schema114 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listCatalogLifeEvents = validate214;
+const schema125 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13421,16 +14472,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate194.errors = vErrors;
+validate214.errors = vErrors;
 return errors === 0;
 }
 
-export const verifyReference = validate195;
-const schema115 = {"type":"object","properties":{"path":{"type":"object","properties":{"code":{"$ref":"schema:VerifyCodeInput"}},"required":["code"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-const schema116 = {"type":"string","pattern":"^([A-Za-z2-7][ -]*){26}$","maxLength":80};
-const pattern54 = new RegExp("^([A-Za-z2-7][ -]*){26}$", "u");
+export const verifyReference = validate215;
+const schema126 = {"type":"object","properties":{"path":{"type":"object","properties":{"code":{"$ref":"schema:VerifyCodeInput"}},"required":["code"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const schema127 = {"type":"string","pattern":"^([A-Za-z2-7][ -]*){26}$","maxLength":80};
+const pattern59 = new RegExp("^([A-Za-z2-7][ -]*){26}$", "u");
 
-function validate196(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate216(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -13444,7 +14495,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(!pattern54.test(data)){
+if(!pattern59.test(data)){
 const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^([A-Za-z2-7][ -]*){26}$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -13465,12 +14516,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate196.errors = vErrors;
+validate216.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate195(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13520,8 +14571,8 @@ errors++;
 }
 }
 if(data0.code !== undefined){
-if(!(validate196(data0.code, {instancePath:instancePath+"/path/code",parentData:data0,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors);
+if(!(validate216(data0.code, {instancePath:instancePath+"/path/code",parentData:data0,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors);
 errors = vErrors.length;
 }
 }
@@ -13573,14 +14624,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate195.errors = vErrors;
+validate215.errors = vErrors;
 return errors === 0;
 }
 
-export const listReferenceKeys = validate198;
-const schema117 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listReferenceKeys = validate218;
+const schema128 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate198(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13630,16 +14681,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate198.errors = vErrors;
+validate218.errors = vErrors;
 return errors === 0;
 }
 
-export const listCatalogServices = validate199;
-const schema118 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":200},"life_event":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"authority":{"type":"string","format":"uuid"},"addressee":{"$ref":"schema:ServiceAddressee"},"channel":{"$ref":"schema:ServiceChannelName"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const pattern55 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
-const schema119 = {"type":"string","enum":["citizen","business"]};
+export const listCatalogServices = validate219;
+const schema129 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":200},"life_event":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"authority":{"type":"string","format":"uuid"},"addressee":{"$ref":"schema:ServiceAddressee"},"channel":{"$ref":"schema:ServiceChannelName"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const pattern60 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
+const schema130 = {"type":"string","enum":["citizen","business"]};
 
-function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -13653,7 +14704,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "citizen") || (data === "business"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema119.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema130.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13662,13 +14713,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate200.errors = vErrors;
+validate220.errors = vErrors;
 return errors === 0;
 }
 
-const schema120 = {"type":"string","enum":["online","office","kiosk","phone"]};
+const schema131 = {"type":"string","enum":["online","office","kiosk","phone"]};
 
-function validate202(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -13682,7 +14733,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data === "online") || (data === "office")) || (data === "kiosk")) || (data === "phone"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema120.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema131.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13691,12 +14742,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate202.errors = vErrors;
+validate222.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate199(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate219(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -13786,7 +14837,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern55.test(data2)){
+if(!pattern60.test(data2)){
 const err7 = {instancePath:instancePath+"/query/life_event",schemaPath:"#/properties/query/properties/life_event/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -13834,14 +14885,14 @@ errors++;
 }
 }
 if(data0.addressee !== undefined){
-if(!(validate200(data0.addressee, {instancePath:instancePath+"/query/addressee",parentData:data0,parentDataProperty:"addressee",rootData}))){
-vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
+if(!(validate220(data0.addressee, {instancePath:instancePath+"/query/addressee",parentData:data0,parentDataProperty:"addressee",rootData}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
 if(data0.channel !== undefined){
-if(!(validate202(data0.channel, {instancePath:instancePath+"/query/channel",parentData:data0,parentDataProperty:"channel",rootData}))){
-vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+if(!(validate222(data0.channel, {instancePath:instancePath+"/query/channel",parentData:data0,parentDataProperty:"channel",rootData}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
 errors = vErrors.length;
 }
 }
@@ -13946,15 +14997,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate199.errors = vErrors;
+validate219.errors = vErrors;
 return errors === 0;
 }
 
-export const getCatalogService = validate204;
-const schema121 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[0-9a-z]+(-[0-9a-z]+)*$","minLength":1,"maxLength":64}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-const pattern57 = new RegExp("^[0-9a-z]+(-[0-9a-z]+)*$", "u");
+export const getCatalogService = validate224;
+const schema132 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[0-9a-z]+(-[0-9a-z]+)*$","minLength":1,"maxLength":64}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const pattern62 = new RegExp("^[0-9a-z]+(-[0-9a-z]+)*$", "u");
 
-function validate204(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14026,7 +15077,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern57.test(data1)){
+if(!pattern62.test(data1)){
 const err6 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9a-z]+(-[0-9a-z]+)*$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -14096,14 +15147,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate204.errors = vErrors;
+validate224.errors = vErrors;
 return errors === 0;
 }
 
-export const searchOrganizations = validate205;
-const schema122 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const searchOrganizations = validate225;
+const schema133 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate205(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14271,14 +15322,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate205.errors = vErrors;
+validate225.errors = vErrors;
 return errors === 0;
 }
 
-export const searchUsers = validate206;
-const schema123 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const searchUsers = validate226;
+const schema134 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":2,"maxLength":100},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14446,14 +15497,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate206.errors = vErrors;
+validate226.errors = vErrors;
 return errors === 0;
 }
 
-export const listEidOrgOrganizations = validate207;
-const schema124 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listEidOrgOrganizations = validate227;
+const schema135 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate207(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14503,15 +15554,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate207.errors = vErrors;
+validate227.errors = vErrors;
 return errors === 0;
 }
 
-export const listEidOrgSigners = validate208;
-const schema125 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-const pattern60 = new RegExp("^[0-9]{7}$", "u");
+export const listEidOrgSigners = validate228;
+const schema136 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const pattern65 = new RegExp("^[0-9]{7}$", "u");
 
-function validate208(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14573,7 +15624,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern60.test(data1)){
+if(!pattern65.test(data1)){
 const err5 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -14643,14 +15694,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate208.errors = vErrors;
+validate228.errors = vErrors;
 return errors === 0;
 }
 
-export const getEidSummary = validate209;
-const schema126 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getEidSummary = validate229;
+const schema137 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14700,14 +15751,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate209.errors = vErrors;
+validate229.errors = vErrors;
 return errors === 0;
 }
 
-export const listEidCertificates = validate210;
-const schema127 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listEidCertificates = validate230;
+const schema138 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate210(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate230(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14757,14 +15808,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate210.errors = vErrors;
+validate230.errors = vErrors;
 return errors === 0;
 }
 
-export const listEidDevices = validate211;
-const schema128 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listEidDevices = validate231;
+const schema139 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate211(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14814,14 +15865,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate211.errors = vErrors;
+validate231.errors = vErrors;
 return errors === 0;
 }
 
-export const listEidActivity = validate212;
-const schema129 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listEidActivity = validate232;
+const schema140 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate212(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate232(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -14954,14 +16005,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate212.errors = vErrors;
+validate232.errors = vErrors;
 return errors === 0;
 }
 
-export const listGatewayServices = validate213;
-const schema130 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listGatewayServices = validate233;
+const schema141 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate213(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15094,15 +16145,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate213.errors = vErrors;
+validate233.errors = vErrors;
 return errors === 0;
 }
 
-export const createGatewayService = validate214;
-const schema131 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateGatewayServiceRequest"}},"required":["query","header","body"]};
-const schema132 = {"type":"object","required":["name","title_mn","title_en","base_url"],"properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":60},"title_mn":{"type":"string","minLength":1,"maxLength":200},"title_en":{"type":"string","minLength":1,"maxLength":200},"base_url":{"type":"string","minLength":1,"maxLength":512},"timeout_ms":{"type":"integer","format":"int32","minimum":100,"maximum":120000},"per_minute":{"type":"integer","format":"int32","minimum":1,"maximum":1000000},"burst":{"type":"integer","format":"int32","minimum":1,"maximum":100000},"quota_day":{"type":"integer","format":"int32","minimum":1,"maximum":1000000000},"body_limit":{"type":"integer","format":"int32","minimum":0,"maximum":104857600},"health_path":{"type":"string","minLength":1,"maxLength":512},"active":{"type":"boolean"}},"absentWhenNull":[["timeout_ms",null],["per_minute",null],["burst",null],["quota_day",null],["body_limit",null],["health_path",null],["active",null]],"additionalProperties":false};
+export const createGatewayService = validate234;
+const schema142 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateGatewayServiceRequest"}},"required":["query","header","body"]};
+const schema143 = {"type":"object","required":["name","title_mn","title_en","base_url"],"properties":{"name":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":60},"title_mn":{"type":"string","minLength":1,"maxLength":200},"title_en":{"type":"string","minLength":1,"maxLength":200},"base_url":{"type":"string","minLength":1,"maxLength":512},"timeout_ms":{"type":"integer","format":"int32","minimum":100,"maximum":120000},"per_minute":{"type":"integer","format":"int32","minimum":1,"maximum":1000000},"burst":{"type":"integer","format":"int32","minimum":1,"maximum":100000},"quota_day":{"type":"integer","format":"int32","minimum":1,"maximum":1000000000},"body_limit":{"type":"integer","format":"int32","minimum":0,"maximum":104857600},"health_path":{"type":"string","minLength":1,"maxLength":512},"active":{"type":"boolean"}},"absentWhenNull":[["timeout_ms",null],["per_minute",null],["burst",null],["quota_day",null],["body_limit",null],["health_path",null],["active",null]],"additionalProperties":false};
 
-function validate215(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15168,7 +16219,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!(func67.call(schema132.properties, key0))){
+if(!(func77.call(schema143.properties, key0))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -15202,7 +16253,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern55.test(data0)){
+if(!pattern60.test(data0)){
 const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -15562,12 +16613,12 @@ vErrors.push(err37);
 }
 errors++;
 }
-validate215.errors = vErrors;
+validate235.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate234(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15699,8 +16750,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate215(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors);
+if(!(validate235(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
 errors = vErrors.length;
 }
 }
@@ -15715,15 +16766,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate214.errors = vErrors;
+validate234.errors = vErrors;
 return errors === 0;
 }
 
-export const updateGatewayService = validate217;
-const schema133 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateGatewayServiceRequest"}},"required":["path","query","header","body"]};
-const schema134 = {"type":"object","required":["row_version","title_mn","title_en","base_url","timeout_ms","per_minute","burst","quota_day","body_limit","health_path","active"],"properties":{"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"title_mn":{"type":"string","minLength":1,"maxLength":200},"title_en":{"type":"string","minLength":1,"maxLength":200},"base_url":{"type":["string","null"],"minLength":1,"maxLength":512},"timeout_ms":{"type":"integer","format":"int32","minimum":100,"maximum":120000},"per_minute":{"type":["integer","null"],"format":"int32","minimum":1,"maximum":1000000},"burst":{"type":["integer","null"],"format":"int32","minimum":1,"maximum":100000},"quota_day":{"type":["integer","null"],"format":"int32","minimum":1,"maximum":1000000000},"body_limit":{"type":"integer","format":"int32","minimum":0,"maximum":104857600},"health_path":{"type":["string","null"],"minLength":1,"maxLength":512},"active":{"type":"boolean"}},"additionalProperties":false};
+export const updateGatewayService = validate237;
+const schema144 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateGatewayServiceRequest"}},"required":["path","query","header","body"]};
+const schema145 = {"type":"object","required":["row_version","title_mn","title_en","base_url","timeout_ms","per_minute","burst","quota_day","body_limit","health_path","active"],"properties":{"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"title_mn":{"type":"string","minLength":1,"maxLength":200},"title_en":{"type":"string","minLength":1,"maxLength":200},"base_url":{"type":["string","null"],"minLength":1,"maxLength":512},"timeout_ms":{"type":"integer","format":"int32","minimum":100,"maximum":120000},"per_minute":{"type":["integer","null"],"format":"int32","minimum":1,"maximum":1000000},"burst":{"type":["integer","null"],"format":"int32","minimum":1,"maximum":100000},"quota_day":{"type":["integer","null"],"format":"int32","minimum":1,"maximum":1000000000},"body_limit":{"type":"integer","format":"int32","minimum":0,"maximum":104857600},"health_path":{"type":["string","null"],"minLength":1,"maxLength":512},"active":{"type":"boolean"}},"additionalProperties":false};
 
-function validate218(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -15838,7 +16889,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func67.call(schema134.properties, key0))){
+if(!(func77.call(schema145.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -15957,7 +17008,7 @@ errors++;
 if(data.base_url !== undefined){
 let data3 = data.base_url;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err21 = {instancePath:instancePath+"/base_url",schemaPath:"#/properties/base_url/type",keyword:"type",params:{type: schema134.properties.base_url.type}};
+const err21 = {instancePath:instancePath+"/base_url",schemaPath:"#/properties/base_url/type",keyword:"type",params:{type: schema145.properties.base_url.type}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -16027,7 +17078,7 @@ errors++;
 if(data.per_minute !== undefined){
 let data5 = data.per_minute;
 if((!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))) && (data5 !== null)){
-const err27 = {instancePath:instancePath+"/per_minute",schemaPath:"#/properties/per_minute/type",keyword:"type",params:{type: schema134.properties.per_minute.type}};
+const err27 = {instancePath:instancePath+"/per_minute",schemaPath:"#/properties/per_minute/type",keyword:"type",params:{type: schema145.properties.per_minute.type}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -16062,7 +17113,7 @@ errors++;
 if(data.burst !== undefined){
 let data6 = data.burst;
 if((!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))) && (data6 !== null)){
-const err30 = {instancePath:instancePath+"/burst",schemaPath:"#/properties/burst/type",keyword:"type",params:{type: schema134.properties.burst.type}};
+const err30 = {instancePath:instancePath+"/burst",schemaPath:"#/properties/burst/type",keyword:"type",params:{type: schema145.properties.burst.type}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -16097,7 +17148,7 @@ errors++;
 if(data.quota_day !== undefined){
 let data7 = data.quota_day;
 if((!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))) && (data7 !== null)){
-const err33 = {instancePath:instancePath+"/quota_day",schemaPath:"#/properties/quota_day/type",keyword:"type",params:{type: schema134.properties.quota_day.type}};
+const err33 = {instancePath:instancePath+"/quota_day",schemaPath:"#/properties/quota_day/type",keyword:"type",params:{type: schema145.properties.quota_day.type}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -16167,7 +17218,7 @@ errors++;
 if(data.health_path !== undefined){
 let data9 = data.health_path;
 if((typeof data9 !== "string") && (data9 !== null)){
-const err39 = {instancePath:instancePath+"/health_path",schemaPath:"#/properties/health_path/type",keyword:"type",params:{type: schema134.properties.health_path.type}};
+const err39 = {instancePath:instancePath+"/health_path",schemaPath:"#/properties/health_path/type",keyword:"type",params:{type: schema145.properties.health_path.type}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -16222,12 +17273,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-validate218.errors = vErrors;
+validate238.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16431,8 +17482,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate218(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors);
+if(!(validate238(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
 errors = vErrors.length;
 }
 }
@@ -16447,14 +17498,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate217.errors = vErrors;
+validate237.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteGatewayService = validate220;
-const schema135 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteGatewayService = validate240;
+const schema146 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate240(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16658,14 +17709,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate220.errors = vErrors;
+validate240.errors = vErrors;
 return errors === 0;
 }
 
-export const getGatewayOverview = validate221;
-const schema136 = {"type":"object","properties":{"query":{"type":"object","properties":{"window":{"type":"string","enum":["1h","24h","7d"],"default":"1h"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getGatewayOverview = validate241;
+const schema147 = {"type":"object","properties":{"query":{"type":"object","properties":{"window":{"type":"string","enum":["1h","24h","7d"],"default":"1h"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate221(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16709,7 +17760,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data1 === "1h") || (data1 === "24h")) || (data1 === "7d"))){
-const err3 = {instancePath:instancePath+"/query/window",schemaPath:"#/properties/query/properties/window/enum",keyword:"enum",params:{allowedValues: schema136.properties.query.properties.window.enum}};
+const err3 = {instancePath:instancePath+"/query/window",schemaPath:"#/properties/query/properties/window/enum",keyword:"enum",params:{allowedValues: schema147.properties.query.properties.window.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16741,15 +17792,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate221.errors = vErrors;
+validate241.errors = vErrors;
 return errors === 0;
 }
 
-export const listGatewayLogs = validate222;
-const schema137 = {"type":"object","properties":{"query":{"type":"object","properties":{"service":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":60},"client_id":{"type":"string","pattern":"^[A-Za-z0-9._-]+$","minLength":8,"maxLength":128},"failed":{"type":"boolean"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const pattern68 = new RegExp("^[A-Za-z0-9._-]+$", "u");
+export const listGatewayLogs = validate242;
+const schema148 = {"type":"object","properties":{"query":{"type":"object","properties":{"service":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":60},"client_id":{"type":"string","pattern":"^[A-Za-z0-9._-]+$","minLength":8,"maxLength":128},"failed":{"type":"boolean"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const pattern73 = new RegExp("^[A-Za-z0-9._-]+$", "u");
 
-function validate222(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -16849,7 +17900,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern68.test(data2)){
+if(!pattern73.test(data2)){
 const err8 = {instancePath:instancePath+"/query/client_id",schemaPath:"#/properties/query/properties/client_id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -17034,14 +18085,14 @@ vErrors.push(err23);
 }
 errors++;
 }
-validate222.errors = vErrors;
+validate242.errors = vErrors;
 return errors === 0;
 }
 
-export const signGovApplication = validate223;
-const schema138 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const signGovApplication = validate243;
+const schema149 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17245,14 +18296,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate223.errors = vErrors;
+validate243.errors = vErrors;
 return errors === 0;
 }
 
-export const getGovApplicationSignature = validate224;
-const schema139 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getGovApplicationSignature = validate244;
+const schema150 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17374,15 +18425,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate224.errors = vErrors;
+validate244.errors = vErrors;
 return errors === 0;
 }
 
-export const listGovApplications = validate225;
-const schema140 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512},"status":{"$ref":"schema:GovApplicationState"},"service_id":{"type":"string","format":"uuid"}},"required":[],"additionalProperties":false}},"required":["query"]};
-const schema141 = {"type":"string","enum":["signature_pending","payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]};
+export const listGovApplications = validate245;
+const schema151 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512},"status":{"$ref":"schema:GovApplicationState"},"service_id":{"type":"string","format":"uuid"}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema152 = {"type":"string","enum":["signature_pending","payment_pending","submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]};
 
-function validate226(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -17396,7 +18447,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((((((((data === "signature_pending") || (data === "payment_pending")) || (data === "submitted")) || (data === "in_review")) || (data === "info_requested")) || (data === "approved")) || (data === "rejected")) || (data === "completed")) || (data === "cancelled")) || (data === "expired"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema141.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema152.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -17405,12 +18456,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate226.errors = vErrors;
+validate246.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate225(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17521,8 +18572,8 @@ errors++;
 }
 }
 if(data0.status !== undefined){
-if(!(validate226(data0.status, {instancePath:instancePath+"/query/status",parentData:data0,parentDataProperty:"status",rootData}))){
-vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors);
+if(!(validate246(data0.status, {instancePath:instancePath+"/query/status",parentData:data0,parentDataProperty:"status",rootData}))){
+vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
 errors = vErrors.length;
 }
 }
@@ -17574,16 +18625,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate225.errors = vErrors;
+validate245.errors = vErrors;
 return errors === 0;
 }
 
-export const createGovApplication = validate228;
-const schema142 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateGovApplicationRequest"}},"required":["query","header","body"]};
-const schema143 = {"type":"object","required":["channel","urgency","form_data","evidences"],"properties":{"service_id":{"type":"string","format":"uuid"},"service_code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","maxLength":64},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"form_data":{"$ref":"schema:GovFormData"},"evidences":{"type":"array","maxItems":50,"items":{"$ref":"schema:SubmittedEvidence"}},"representative":{"$ref":"schema:GovRepresentation"}},"absentWhenNull":[["service_id",null],["service_code",null],["representative",null]],"additionalProperties":false};
-const schema144 = {"type":"string","enum":["normal","urgent"]};
+export const createGovApplication = validate248;
+const schema153 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateGovApplicationRequest"}},"required":["query","header","body"]};
+const schema154 = {"type":"object","required":["channel","urgency","form_data","evidences"],"properties":{"service_id":{"type":"string","format":"uuid"},"service_code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","maxLength":64},"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"form_data":{"$ref":"schema:GovFormData"},"evidences":{"type":"array","maxItems":50,"items":{"$ref":"schema:SubmittedEvidence"}},"representative":{"$ref":"schema:GovRepresentation"}},"absentWhenNull":[["service_id",null],["service_code",null],["representative",null]],"additionalProperties":false};
+const schema155 = {"type":"string","enum":["normal","urgent"]};
 
-function validate231(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -17597,7 +18648,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "normal") || (data === "urgent"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema144.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema155.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -17606,13 +18657,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate231.errors = vErrors;
+validate251.errors = vErrors;
 return errors === 0;
 }
 
-const schema145 = {"type":"object","additionalProperties":true};
+const schema156 = {"type":"object","additionalProperties":true};
 
-function validate233(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17627,13 +18678,13 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate233.errors = vErrors;
+validate253.errors = vErrors;
 return errors === 0;
 }
 
-const schema146 = {"type":"object","required":["code"],"properties":{"code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","maxLength":64},"file_id":{"type":"string","format":"uuid"},"fetch_id":{"type":"string","format":"uuid"},"reference_id":{"type":"string","format":"uuid"}},"absentWhenNull":[["file_id",null],["fetch_id",null],["reference_id",null]],"additionalProperties":false};
+const schema157 = {"type":"object","required":["code"],"properties":{"code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","maxLength":64},"file_id":{"type":"string","format":"uuid"},"fetch_id":{"type":"string","format":"uuid"},"reference_id":{"type":"string","format":"uuid"}},"absentWhenNull":[["file_id",null],["fetch_id",null],["reference_id",null]],"additionalProperties":false};
 
-function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17681,7 +18732,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern55.test(data0)){
+if(!pattern60.test(data0)){
 const err3 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -17789,14 +18840,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate235.errors = vErrors;
+validate255.errors = vErrors;
 return errors === 0;
 }
 
-const schema147 = {"type":"object","required":["kind","number"],"properties":{"kind":{"$ref":"schema:PartyKind"},"number":{"type":"string","pattern":"^([0-9]{7}|[А-Яа-яЁёӨөҮү]{2}[0-9]{8})$","maxLength":10},"name":{"type":"string","minLength":1,"maxLength":200},"reason":{"type":"string","minLength":1,"maxLength":500},"proof_file_id":{"type":"string","format":"uuid"}},"absentWhenNull":[["name",null],["reason",null],["proof_file_id",null]],"additionalProperties":false};
-const schema148 = {"type":"string","enum":["person","organisation"]};
+const schema158 = {"type":"object","required":["kind","number"],"properties":{"kind":{"$ref":"schema:PartyKind"},"number":{"type":"string","pattern":"^([0-9]{7}|[А-Яа-яЁёӨөҮү]{2}[0-9]{8})$","maxLength":10},"name":{"type":"string","minLength":1,"maxLength":200},"reason":{"type":"string","minLength":1,"maxLength":500},"proof_file_id":{"type":"string","format":"uuid"}},"absentWhenNull":[["name",null],["reason",null],["proof_file_id",null]],"additionalProperties":false};
+const schema159 = {"type":"string","enum":["person","organisation"]};
 
-function validate238(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate258(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -17810,7 +18861,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "person") || (data === "organisation"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema148.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema159.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -17819,13 +18870,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate238.errors = vErrors;
+validate258.errors = vErrors;
 return errors === 0;
 }
 
-const pattern75 = new RegExp("^([0-9]{7}|[А-Яа-яЁёӨөҮү]{2}[0-9]{8})$", "u");
+const pattern80 = new RegExp("^([0-9]{7}|[А-Яа-яЁёӨөҮү]{2}[0-9]{8})$", "u");
 
-function validate237(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -17871,8 +18922,8 @@ errors++;
 }
 }
 if(data.kind !== undefined){
-if(!(validate238(data.kind, {instancePath:instancePath+"/kind",parentData:data,parentDataProperty:"kind",rootData}))){
-vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors);
+if(!(validate258(data.kind, {instancePath:instancePath+"/kind",parentData:data,parentDataProperty:"kind",rootData}))){
+vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors);
 errors = vErrors.length;
 }
 }
@@ -17889,7 +18940,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern75.test(data1)){
+if(!pattern80.test(data1)){
 const err4 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/pattern",keyword:"pattern",params:{pattern: "^([0-9]{7}|[А-Яа-яЁёӨөҮү]{2}[0-9]{8})$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -18017,12 +19068,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate237.errors = vErrors;
+validate257.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate229(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18125,7 +19176,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern55.test(data1)){
+if(!pattern60.test(data1)){
 const err8 = {instancePath:instancePath+"/service_code",schemaPath:"#/properties/service_code/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -18148,20 +19199,20 @@ errors++;
 }
 }
 if(data.channel !== undefined){
-if(!(validate202(data.channel, {instancePath:instancePath+"/channel",parentData:data,parentDataProperty:"channel",rootData}))){
-vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+if(!(validate222(data.channel, {instancePath:instancePath+"/channel",parentData:data,parentDataProperty:"channel",rootData}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
 errors = vErrors.length;
 }
 }
 if(data.urgency !== undefined){
-if(!(validate231(data.urgency, {instancePath:instancePath+"/urgency",parentData:data,parentDataProperty:"urgency",rootData}))){
-vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
+if(!(validate251(data.urgency, {instancePath:instancePath+"/urgency",parentData:data,parentDataProperty:"urgency",rootData}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 }
 if(data.form_data !== undefined){
-if(!(validate233(data.form_data, {instancePath:instancePath+"/form_data",parentData:data,parentDataProperty:"form_data",rootData}))){
-vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors);
+if(!(validate253(data.form_data, {instancePath:instancePath+"/form_data",parentData:data,parentDataProperty:"form_data",rootData}))){
+vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors);
 errors = vErrors.length;
 }
 }
@@ -18180,8 +19231,8 @@ errors++;
 }
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate235(data5[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors);
+if(!(validate255(data5[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate255.errors : vErrors.concat(validate255.errors);
 errors = vErrors.length;
 }
 }
@@ -18198,8 +19249,8 @@ errors++;
 }
 }
 if(data.representative !== undefined){
-if(!(validate237(data.representative, {instancePath:instancePath+"/representative",parentData:data,parentDataProperty:"representative",rootData}))){
-vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors);
+if(!(validate257(data.representative, {instancePath:instancePath+"/representative",parentData:data,parentDataProperty:"representative",rootData}))){
+vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
 errors = vErrors.length;
 }
 }
@@ -18214,12 +19265,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate229.errors = vErrors;
+validate249.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate228(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate248(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18351,8 +19402,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate229(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate229.errors : vErrors.concat(validate229.errors);
+if(!(validate249(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate249.errors : vErrors.concat(validate249.errors);
 errors = vErrors.length;
 }
 }
@@ -18367,14 +19418,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate228.errors = vErrors;
+validate248.errors = vErrors;
 return errors === 0;
 }
 
-export const getGovApplication = validate242;
-const schema149 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getGovApplication = validate262;
+const schema160 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate242(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate262(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18496,14 +19547,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate242.errors = vErrors;
+validate262.errors = vErrors;
 return errors === 0;
 }
 
-export const listGovApplicationTimeline = validate243;
-const schema150 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listGovApplicationTimeline = validate263;
+const schema161 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18708,14 +19759,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate243.errors = vErrors;
+validate263.errors = vErrors;
 return errors === 0;
 }
 
-export const getGovApplicationDecision = validate244;
-const schema151 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getGovApplicationDecision = validate264;
+const schema162 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate244(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18837,16 +19888,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate244.errors = vErrors;
+validate264.errors = vErrors;
 return errors === 0;
 }
 
-export const provideGovApplicationInfo = validate245;
-const schema152 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ProvideGovInfoRequest"}},"required":["path","query","header","body"]};
-const schema153 = {"type":"object","required":["answers"],"properties":{"answers":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"schema:InfoAnswer"}}},"additionalProperties":false};
-const schema154 = {"type":"object","required":["code"],"properties":{"code":{"type":"string","minLength":1,"maxLength":64},"text":{"type":"string","minLength":1,"maxLength":4000},"file_id":{"type":"string","format":"uuid"}},"absentWhenNull":[["text",null],["file_id",null]],"additionalProperties":false};
+export const provideGovApplicationInfo = validate265;
+const schema163 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ProvideGovInfoRequest"}},"required":["path","query","header","body"]};
+const schema164 = {"type":"object","required":["answers"],"properties":{"answers":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"schema:InfoAnswer"}}},"additionalProperties":false};
+const schema165 = {"type":"object","required":["code"],"properties":{"code":{"type":"string","minLength":1,"maxLength":64},"text":{"type":"string","minLength":1,"maxLength":4000},"file_id":{"type":"string","format":"uuid"}},"absentWhenNull":[["text",null],["file_id",null]],"additionalProperties":false};
 
-function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -18984,12 +20035,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate247.errors = vErrors;
+validate267.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate246(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19040,8 +20091,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate247(data0[i0], {instancePath:instancePath+"/answers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors);
+if(!(validate267(data0[i0], {instancePath:instancePath+"/answers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors);
 errors = vErrors.length;
 }
 }
@@ -19068,12 +20119,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate246.errors = vErrors;
+validate266.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19277,8 +20328,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate246(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors);
+if(!(validate266(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
 errors = vErrors.length;
 }
 }
@@ -19293,15 +20344,15 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate245.errors = vErrors;
+validate265.errors = vErrors;
 return errors === 0;
 }
 
-export const cancelGovApplication = validate250;
-const schema155 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CancelGovApplicationRequest"}},"required":["path","query","header"]};
-const schema156 = {"type":"object","properties":{"reason":{"type":"string","minLength":1,"maxLength":500}},"absentWhenNull":[["reason",null]],"additionalProperties":false};
+export const cancelGovApplication = validate270;
+const schema166 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CancelGovApplicationRequest"}},"required":["path","query","header"]};
+const schema167 = {"type":"object","properties":{"reason":{"type":"string","minLength":1,"maxLength":500}},"absentWhenNull":[["reason",null]],"additionalProperties":false};
 
-function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19366,12 +20417,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate251.errors = vErrors;
+validate271.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate250(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19565,8 +20616,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate251(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
+if(!(validate271(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors);
 errors = vErrors.length;
 }
 }
@@ -19581,15 +20632,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate250.errors = vErrors;
+validate270.errors = vErrors;
 return errors === 0;
 }
 
-export const listAppointments = validate253;
-const schema157 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"$ref":"schema:AppointmentStatus"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const schema158 = {"type":"string","enum":["booked","cancelled","attended","no_show"]};
+export const listAppointments = validate273;
+const schema168 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"$ref":"schema:AppointmentStatus"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema169 = {"type":"string","enum":["booked","cancelled","attended","no_show"]};
 
-function validate254(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -19603,7 +20654,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data === "booked") || (data === "cancelled")) || (data === "attended")) || (data === "no_show"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema158.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema169.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -19612,12 +20663,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate254.errors = vErrors;
+validate274.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19650,8 +20701,8 @@ errors++;
 }
 }
 if(data0.status !== undefined){
-if(!(validate254(data0.status, {instancePath:instancePath+"/query/status",parentData:data0,parentDataProperty:"status",rootData}))){
-vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors);
+if(!(validate274(data0.status, {instancePath:instancePath+"/query/status",parentData:data0,parentDataProperty:"status",rootData}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 }
@@ -19756,15 +20807,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate253.errors = vErrors;
+validate273.errors = vErrors;
 return errors === 0;
 }
 
-export const createAppointment = validate256;
-const schema159 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateAppointmentRequest"}},"required":["query","header","body"]};
-const schema160 = {"type":"object","required":["slot_id"],"properties":{"slot_id":{"type":"string","format":"uuid"},"application_id":{"type":"string","format":"uuid"}},"absentWhenNull":[["application_id",null]],"additionalProperties":false};
+export const createAppointment = validate276;
+const schema170 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateAppointmentRequest"}},"required":["query","header","body"]};
+const schema171 = {"type":"object","required":["slot_id"],"properties":{"slot_id":{"type":"string","format":"uuid"},"application_id":{"type":"string","format":"uuid"}},"absentWhenNull":[["application_id",null]],"additionalProperties":false};
 
-function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19854,12 +20905,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate257.errors = vErrors;
+validate277.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate256(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -19991,8 +21042,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate257(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors);
+if(!(validate277(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors);
 errors = vErrors.length;
 }
 }
@@ -20007,14 +21058,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate256.errors = vErrors;
+validate276.errors = vErrors;
 return errors === 0;
 }
 
-export const getAppointment = validate259;
-const schema161 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getAppointment = validate279;
+const schema172 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate259(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20136,14 +21187,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate259.errors = vErrors;
+validate279.errors = vErrors;
 return errors === 0;
 }
 
-export const cancelAppointment = validate260;
-const schema162 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const cancelAppointment = validate280;
+const schema173 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate260(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate280(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20347,15 +21398,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate260.errors = vErrors;
+validate280.errors = vErrors;
 return errors === 0;
 }
 
-export const listOfficeAppointments = validate261;
-const schema163 = {"type":"object","properties":{"query":{"type":"object","properties":{"office_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date"},"to":{"type":"string","format":"date"},"status":{"$ref":"schema:AppointmentStatus"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":["office_id"],"additionalProperties":false}},"required":["query"]};
-const formats112 = required1.formats.date;
+export const listOfficeAppointments = validate281;
+const schema174 = {"type":"object","properties":{"query":{"type":"object","properties":{"office_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date"},"to":{"type":"string","format":"date"},"status":{"$ref":"schema:AppointmentStatus"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":["office_id"],"additionalProperties":false}},"required":["query"]};
+const formats114 = required1.formats.date;
 
-function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20425,7 +21476,7 @@ errors++;
 if(data0.from !== undefined){
 let data2 = data0.from;
 if(typeof data2 === "string"){
-if(!(formats112(data2))){
+if(!(formats114(data2))){
 const err5 = {instancePath:instancePath+"/query/from",schemaPath:"#/properties/query/properties/from/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -20450,7 +21501,7 @@ errors++;
 if(data0.to !== undefined){
 let data3 = data0.to;
 if(typeof data3 === "string"){
-if(!(formats112(data3))){
+if(!(formats114(data3))){
 const err7 = {instancePath:instancePath+"/query/to",schemaPath:"#/properties/query/properties/to/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -20473,8 +21524,8 @@ errors++;
 }
 }
 if(data0.status !== undefined){
-if(!(validate254(data0.status, {instancePath:instancePath+"/query/status",parentData:data0,parentDataProperty:"status",rootData}))){
-vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors);
+if(!(validate274(data0.status, {instancePath:instancePath+"/query/status",parentData:data0,parentDataProperty:"status",rootData}))){
+vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
 errors = vErrors.length;
 }
 }
@@ -20579,14 +21630,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate261.errors = vErrors;
+validate281.errors = vErrors;
 return errors === 0;
 }
 
-export const markAppointmentAttended = validate263;
-const schema164 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const markAppointmentAttended = validate283;
+const schema175 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate283(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20790,14 +21841,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate263.errors = vErrors;
+validate283.errors = vErrors;
 return errors === 0;
 }
 
-export const listGovFiles = validate264;
-const schema165 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listGovFiles = validate284;
+const schema176 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate264(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20930,17 +21981,17 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate264.errors = vErrors;
+validate284.errors = vErrors;
 return errors === 0;
 }
 
-export const uploadGovFile = validate265;
-const schema166 = {"type":"object","properties":{"query":{"type":"object","properties":{"name":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$","minLength":1,"maxLength":200}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UploadGovFileRequest"}},"required":["query","body"]};
-const pattern85 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$", "u");
-const schema167 = {"type":"object","required":["name","content"],"properties":{"name":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$","minLength":1,"maxLength":200},"content":{"type":"string","format":"byte","minLength":16,"maxLength":13981016}},"additionalProperties":false};
-const formats118 = /^[A-Za-z0-9+/]*={0,2}$/;
+export const uploadGovFile = validate285;
+const schema177 = {"type":"object","properties":{"query":{"type":"object","properties":{"name":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$","minLength":1,"maxLength":200}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UploadGovFileRequest"}},"required":["query","body"]};
+const pattern90 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$", "u");
+const schema178 = {"type":"object","required":["name","content"],"properties":{"name":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$","minLength":1,"maxLength":200},"content":{"type":"string","format":"byte","minLength":16,"maxLength":13981016}},"additionalProperties":false};
+const formats120 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-function validate266(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -20999,7 +22050,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern85.test(data0)){
+if(!pattern90.test(data0)){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -21044,7 +22095,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!(formats118.test(data1))){
+if(!(formats120.test(data1))){
 const err9 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/format",keyword:"format",params:{format: "byte"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -21077,12 +22128,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate266.errors = vErrors;
+validate286.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate265(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21144,7 +22195,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern85.test(data1)){
+if(!pattern90.test(data1)){
 const err5 = {instancePath:instancePath+"/query/name",schemaPath:"#/properties/query/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -21179,8 +22230,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate266(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors);
+if(!(validate286(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors);
 errors = vErrors.length;
 }
 }
@@ -21195,14 +22246,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate265.errors = vErrors;
+validate285.errors = vErrors;
 return errors === 0;
 }
 
-export const uploadGovFile_besides_body = validate268;
-const schema168 = {"type":"object","properties":{"query":{"type":"object","properties":{"name":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$","minLength":1,"maxLength":200}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const uploadGovFile_besides_body = validate288;
+const schema179 = {"type":"object","properties":{"query":{"type":"object","properties":{"name":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$","minLength":1,"maxLength":200}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate288(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21254,7 +22305,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern85.test(data1)){
+if(!pattern90.test(data1)){
 const err4 = {instancePath:instancePath+"/query/name",schemaPath:"#/properties/query/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -21299,14 +22350,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate268.errors = vErrors;
+validate288.errors = vErrors;
 return errors === 0;
 }
 
-export const downloadGovFile = validate269;
-const schema169 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const downloadGovFile = validate289;
+const schema180 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate269(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate289(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21428,14 +22479,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate269.errors = vErrors;
+validate289.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteGovFile = validate270;
-const schema170 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const deleteGovFile = validate290;
+const schema181 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate270(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21557,14 +22608,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate270.errors = vErrors;
+validate290.errors = vErrors;
 return errors === 0;
 }
 
-export const listNotifications = validate271;
-const schema171 = {"type":"object","properties":{"query":{"type":"object","properties":{"unread":{"type":"boolean"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listNotifications = validate291;
+const schema182 = {"type":"object","properties":{"query":{"type":"object","properties":{"unread":{"type":"boolean"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate271(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate291(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21709,14 +22760,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate271.errors = vErrors;
+validate291.errors = vErrors;
 return errors === 0;
 }
 
-export const markNotificationRead = validate272;
-const schema172 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const markNotificationRead = validate292;
+const schema183 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21838,15 +22889,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate272.errors = vErrors;
+validate292.errors = vErrors;
 return errors === 0;
 }
 
-export const markAllNotificationsRead = validate273;
-const schema173 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:MarkAllNotificationsReadRequest"}},"required":["query","body"]};
-const schema174 = {"type":"object","required":["until"],"properties":{"until":{"type":"string","format":"uuid"}},"additionalProperties":false};
+export const markAllNotificationsRead = validate293;
+const schema184 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:MarkAllNotificationsReadRequest"}},"required":["query","body"]};
+const schema185 = {"type":"object","required":["until"],"properties":{"until":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
-function validate274(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21908,12 +22959,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate274.errors = vErrors;
+validate294.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate273(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -21963,8 +23014,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate274(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors);
+if(!(validate294(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors);
 errors = vErrors.length;
 }
 }
@@ -21979,14 +23030,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate273.errors = vErrors;
+validate293.errors = vErrors;
 return errors === 0;
 }
 
-export const listDecisionReasons = validate276;
-const schema175 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listDecisionReasons = validate296;
+const schema186 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate296(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22036,16 +23087,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate276.errors = vErrors;
+validate296.errors = vErrors;
 return errors === 0;
 }
 
-export const decideCase = validate277;
-const schema176 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:DecideCaseRequest"}},"required":["path","query","header","body"]};
-const schema177 = {"type":"object","required":["decision"],"properties":{"decision":{"$ref":"schema:DecisionOutcome"},"reason_code":{"type":"string","enum":["evidence_missing","evidence_invalid","information_false","not_entitled","wrong_authority","duplicate","obligation_open","rights_of_others","other_legal_ground"]},"reason_text":{"type":"string","minLength":3,"maxLength":4000},"finding":{"$ref":"schema:DecisionFindingInput"},"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"absentWhenNull":[["reason_text",null],["finding",null],["row_version",null]],"additionalProperties":false};
-const schema178 = {"type":"string","enum":["approved","rejected"]};
+export const decideCase = validate297;
+const schema187 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:DecideCaseRequest"}},"required":["path","query","header","body"]};
+const schema188 = {"type":"object","required":["decision"],"properties":{"decision":{"$ref":"schema:DecisionOutcome"},"reason_code":{"type":"string","enum":["evidence_missing","evidence_invalid","information_false","not_entitled","wrong_authority","duplicate","obligation_open","rights_of_others","other_legal_ground"]},"reason_text":{"type":"string","minLength":3,"maxLength":4000},"finding":{"$ref":"schema:DecisionFindingInput"},"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"absentWhenNull":[["reason_text",null],["finding",null],["row_version",null]],"additionalProperties":false};
+const schema189 = {"type":"string","enum":["approved","rejected"]};
 
-function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -22059,7 +23110,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "approved") || (data === "rejected"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema178.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema189.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -22068,13 +23119,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate279.errors = vErrors;
+validate299.errors = vErrors;
 return errors === 0;
 }
 
-const schema179 = {"type":"object","required":["text_mn","text_en"],"properties":{"text_mn":{"type":"string","minLength":1,"maxLength":1000},"text_en":{"type":"string","minLength":1,"maxLength":1000}},"additionalProperties":false};
+const schema190 = {"type":"object","required":["text_mn","text_en"],"properties":{"text_mn":{"type":"string","minLength":1,"maxLength":1000},"text_en":{"type":"string","minLength":1,"maxLength":1000}},"additionalProperties":false};
 
-function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate301(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22191,12 +23242,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate281.errors = vErrors;
+validate301.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate278(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22232,8 +23283,8 @@ errors++;
 }
 }
 if(data.decision !== undefined){
-if(!(validate279(data.decision, {instancePath:instancePath+"/decision",parentData:data,parentDataProperty:"decision",rootData}))){
-vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors);
+if(!(validate299(data.decision, {instancePath:instancePath+"/decision",parentData:data,parentDataProperty:"decision",rootData}))){
+vErrors = vErrors === null ? validate299.errors : vErrors.concat(validate299.errors);
 errors = vErrors.length;
 }
 }
@@ -22250,7 +23301,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((((((((data1 === "evidence_missing") || (data1 === "evidence_invalid")) || (data1 === "information_false")) || (data1 === "not_entitled")) || (data1 === "wrong_authority")) || (data1 === "duplicate")) || (data1 === "obligation_open")) || (data1 === "rights_of_others")) || (data1 === "other_legal_ground"))){
-const err3 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/enum",keyword:"enum",params:{allowedValues: schema177.properties.reason_code.enum}};
+const err3 = {instancePath:instancePath+"/reason_code",schemaPath:"#/properties/reason_code/enum",keyword:"enum",params:{allowedValues: schema188.properties.reason_code.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -22296,8 +23347,8 @@ errors++;
 }
 }
 if(data.finding !== undefined){
-if(!(validate281(data.finding, {instancePath:instancePath+"/finding",parentData:data,parentDataProperty:"finding",rootData}))){
-vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors);
+if(!(validate301(data.finding, {instancePath:instancePath+"/finding",parentData:data,parentDataProperty:"finding",rootData}))){
+vErrors = vErrors === null ? validate301.errors : vErrors.concat(validate301.errors);
 errors = vErrors.length;
 }
 }
@@ -22347,12 +23398,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate278.errors = vErrors;
+validate298.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate277(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22556,8 +23607,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate278(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors);
+if(!(validate298(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate298.errors : vErrors.concat(validate298.errors);
 errors = vErrors.length;
 }
 }
@@ -22572,14 +23623,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate277.errors = vErrors;
+validate297.errors = vErrors;
 return errors === 0;
 }
 
-export const getCaseDecision = validate284;
-const schema180 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getCaseDecision = validate304;
+const schema191 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate284(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22701,14 +23752,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate284.errors = vErrors;
+validate304.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeCaseDecision = validate285;
-const schema181 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const revokeCaseDecision = validate305;
+const schema192 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -22830,14 +23881,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate285.errors = vErrors;
+validate305.errors = vErrors;
 return errors === 0;
 }
 
-export const listOfficers = validate286;
-const schema182 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listOfficers = validate306;
+const schema193 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate286(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate306(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23042,15 +24093,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate286.errors = vErrors;
+validate306.errors = vErrors;
 return errors === 0;
 }
 
-export const setOfficerServices = validate287;
-const schema183 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"userID":{"type":"string","format":"uuid"}},"required":["id","userID"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetOfficerServicesRequest"}},"required":["path","query","body"]};
-const schema184 = {"type":"object","required":["service_ids"],"properties":{"service_ids":{"type":"array","maxItems":200,"uniqueItems":true,"items":{"type":"string","format":"uuid"}}},"additionalProperties":false};
+export const setOfficerServices = validate307;
+const schema194 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"userID":{"type":"string","format":"uuid"}},"required":["id","userID"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetOfficerServicesRequest"}},"required":["path","query","body"]};
+const schema195 = {"type":"object","required":["service_ids"],"properties":{"service_ids":{"type":"array","maxItems":200,"uniqueItems":true,"items":{"type":"string","format":"uuid"}}},"additionalProperties":false};
 
-function validate288(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23162,12 +24213,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate288.errors = vErrors;
+validate308.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate287(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23324,8 +24375,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate288(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate288.errors : vErrors.concat(validate288.errors);
+if(!(validate308(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors);
 errors = vErrors.length;
 }
 }
@@ -23340,15 +24391,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate287.errors = vErrors;
+validate307.errors = vErrors;
 return errors === 0;
 }
 
-export const listReviewQueue = validate290;
-const schema185 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"type":"string","enum":["submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"number":{"type":"string","minLength":1,"maxLength":64},"service_id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"scope":{"type":"string","enum":["handled","all"],"default":"handled"},"assignee":{"type":"string","pattern":"^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$","maxLength":36},"overdue":{"type":"boolean"},"escalated":{"type":"boolean"},"sort":{"type":"string","enum":["due_at","-due_at"],"default":"due_at"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const pattern91 = new RegExp("^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$", "u");
+export const listReviewQueue = validate310;
+const schema196 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"type":"string","enum":["submitted","in_review","info_requested","approved","rejected","completed","cancelled","expired"]},"number":{"type":"string","minLength":1,"maxLength":64},"service_id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"scope":{"type":"string","enum":["handled","all"],"default":"handled"},"assignee":{"type":"string","pattern":"^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$","maxLength":36},"overdue":{"type":"boolean"},"escalated":{"type":"boolean"},"sort":{"type":"string","enum":["due_at","-due_at"],"default":"due_at"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const pattern96 = new RegExp("^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$", "u");
 
-function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate310(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23375,7 +24426,7 @@ if(data0.limit === undefined){
 data0.limit = 20;
 }
 for(const key0 in data0){
-if(!(func67.call(schema185.properties.query.properties, key0))){
+if(!(func77.call(schema196.properties.query.properties, key0))){
 const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -23399,7 +24450,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((((((data1 === "submitted") || (data1 === "in_review")) || (data1 === "info_requested")) || (data1 === "approved")) || (data1 === "rejected")) || (data1 === "completed")) || (data1 === "cancelled")) || (data1 === "expired"))){
-const err3 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema185.properties.query.properties.status.enum}};
+const err3 = {instancePath:instancePath+"/query/status",schemaPath:"#/properties/query/properties/status/enum",keyword:"enum",params:{allowedValues: schema196.properties.query.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -23506,7 +24557,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data5 === "handled") || (data5 === "all"))){
-const err12 = {instancePath:instancePath+"/query/scope",schemaPath:"#/properties/query/properties/scope/enum",keyword:"enum",params:{allowedValues: schema185.properties.query.properties.scope.enum}};
+const err12 = {instancePath:instancePath+"/query/scope",schemaPath:"#/properties/query/properties/scope/enum",keyword:"enum",params:{allowedValues: schema196.properties.query.properties.scope.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -23528,7 +24579,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern91.test(data6)){
+if(!pattern96.test(data6)){
 const err14 = {instancePath:instancePath+"/query/assignee",schemaPath:"#/properties/query/properties/assignee/pattern",keyword:"pattern",params:{pattern: "^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -23586,7 +24637,7 @@ vErrors.push(err18);
 errors++;
 }
 if(!((data9 === "due_at") || (data9 === "-due_at"))){
-const err19 = {instancePath:instancePath+"/query/sort",schemaPath:"#/properties/query/properties/sort/enum",keyword:"enum",params:{allowedValues: schema185.properties.query.properties.sort.enum}};
+const err19 = {instancePath:instancePath+"/query/sort",schemaPath:"#/properties/query/properties/sort/enum",keyword:"enum",params:{allowedValues: schema196.properties.query.properties.sort.enum}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -23696,14 +24747,14 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate290.errors = vErrors;
+validate310.errors = vErrors;
 return errors === 0;
 }
 
-export const getReviewCase = validate291;
-const schema186 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getReviewCase = validate311;
+const schema197 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate291(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate311(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23825,14 +24876,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate291.errors = vErrors;
+validate311.errors = vErrors;
 return errors === 0;
 }
 
-export const downloadCaseFile = validate292;
-const schema187 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"fileId":{"type":"string","format":"uuid"}},"required":["id","fileId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const downloadCaseFile = validate312;
+const schema198 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"fileId":{"type":"string","format":"uuid"}},"required":["id","fileId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate292(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate312(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -23989,14 +25040,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate292.errors = vErrors;
+validate312.errors = vErrors;
 return errors === 0;
 }
 
-export const listIssuedReferences = validate293;
-const schema188 = {"type":"object","properties":{"query":{"type":"object","properties":{"number":{"type":"string","minLength":1,"maxLength":32},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listIssuedReferences = validate313;
+const schema199 = {"type":"object","properties":{"query":{"type":"object","properties":{"number":{"type":"string","minLength":1,"maxLength":32},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24164,15 +25215,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate293.errors = vErrors;
+validate313.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeReference = validate294;
-const schema189 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RevokeReferenceRequest"}},"required":["path","query","header","body"]};
-const schema190 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","minLength":3,"maxLength":500}},"additionalProperties":false};
+export const revokeReference = validate314;
+const schema200 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RevokeReferenceRequest"}},"required":["path","query","header","body"]};
+const schema201 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","minLength":3,"maxLength":500}},"additionalProperties":false};
 
-function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate315(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24244,12 +25295,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate295.errors = vErrors;
+validate315.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate294(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24453,8 +25504,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate295(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors);
+if(!(validate315(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate315.errors : vErrors.concat(validate315.errors);
 errors = vErrors.length;
 }
 }
@@ -24469,14 +25520,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate294.errors = vErrors;
+validate314.errors = vErrors;
 return errors === 0;
 }
 
-export const getReviewCaseSignature = validate297;
-const schema191 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getReviewCaseSignature = validate317;
+const schema202 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate297(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate317(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24598,14 +25649,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate297.errors = vErrors;
+validate317.errors = vErrors;
 return errors === 0;
 }
 
-export const getReviewStats = validate298;
-const schema192 = {"type":"object","properties":{"query":{"type":"object","properties":{"tenant_id":{"type":"string","format":"uuid"},"service_id":{"type":"string","format":"uuid"},"scope":{"type":"string","enum":["handled","all"],"default":"handled"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getReviewStats = validate318;
+const schema203 = {"type":"object","properties":{"query":{"type":"object","properties":{"tenant_id":{"type":"string","format":"uuid"},"service_id":{"type":"string","format":"uuid"},"scope":{"type":"string","enum":["handled","all"],"default":"handled"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate318(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24699,7 +25750,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((data3 === "handled") || (data3 === "all"))){
-const err7 = {instancePath:instancePath+"/query/scope",schemaPath:"#/properties/query/properties/scope/enum",keyword:"enum",params:{allowedValues: schema192.properties.query.properties.scope.enum}};
+const err7 = {instancePath:instancePath+"/query/scope",schemaPath:"#/properties/query/properties/scope/enum",keyword:"enum",params:{allowedValues: schema203.properties.query.properties.scope.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -24731,15 +25782,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate298.errors = vErrors;
+validate318.errors = vErrors;
 return errors === 0;
 }
 
-export const assignCase = validate299;
-const schema193 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AssignCaseRequest"}},"required":["path","query","header"]};
-const schema194 = {"type":"object","properties":{"assignee_id":{"type":"string","format":"uuid"},"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"absentWhenNull":[["assignee_id",null],["row_version",null]],"additionalProperties":false};
+export const assignCase = validate319;
+const schema204 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AssignCaseRequest"}},"required":["path","query","header"]};
+const schema205 = {"type":"object","properties":{"assignee_id":{"type":"string","format":"uuid"},"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"absentWhenNull":[["assignee_id",null],["row_version",null]],"additionalProperties":false};
 
-function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate320(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -24832,12 +25883,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate300.errors = vErrors;
+validate320.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25031,8 +26082,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate300(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors);
+if(!(validate320(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors);
 errors = vErrors.length;
 }
 }
@@ -25047,17 +26098,17 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate299.errors = vErrors;
+validate319.errors = vErrors;
 return errors === 0;
 }
 
-export const requestCaseInfo = validate302;
-const schema195 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RequestCaseInfoRequest"}},"required":["path","query","header","body"]};
-const schema196 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"schema:InfoRequestItem"}},"due_at":{"type":"string","format":"date-time"}},"absentWhenNull":[["due_at",null]],"additionalProperties":false};
-const schema197 = {"type":"object","required":["kind","text_mn"],"properties":{"kind":{"$ref":"schema:InformationKind"},"code":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":64},"text_mn":{"type":"string","minLength":1,"maxLength":1000},"text_en":{"type":"string","minLength":1,"maxLength":1000},"evidence_code":{"type":"string","minLength":1,"maxLength":64}},"absentWhenNull":[["code",null],["text_en",null],["evidence_code",null]],"additionalProperties":false};
-const schema198 = {"type":"string","enum":["text","file"]};
+export const requestCaseInfo = validate322;
+const schema206 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RequestCaseInfoRequest"}},"required":["path","query","header","body"]};
+const schema207 = {"type":"object","required":["items"],"properties":{"items":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"schema:InfoRequestItem"}},"due_at":{"type":"string","format":"date-time"}},"absentWhenNull":[["due_at",null]],"additionalProperties":false};
+const schema208 = {"type":"object","required":["kind","text_mn"],"properties":{"kind":{"$ref":"schema:InformationKind"},"code":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":64},"text_mn":{"type":"string","minLength":1,"maxLength":1000},"text_en":{"type":"string","minLength":1,"maxLength":1000},"evidence_code":{"type":"string","minLength":1,"maxLength":64}},"absentWhenNull":[["code",null],["text_en",null],["evidence_code",null]],"additionalProperties":false};
+const schema209 = {"type":"string","enum":["text","file"]};
 
-function validate305(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate325(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -25071,7 +26122,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "text") || (data === "file"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema198.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema209.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -25080,12 +26131,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate305.errors = vErrors;
+validate325.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate324(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25131,8 +26182,8 @@ errors++;
 }
 }
 if(data.kind !== undefined){
-if(!(validate305(data.kind, {instancePath:instancePath+"/kind",parentData:data,parentDataProperty:"kind",rootData}))){
-vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors);
+if(!(validate325(data.kind, {instancePath:instancePath+"/kind",parentData:data,parentDataProperty:"kind",rootData}))){
+vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors);
 errors = vErrors.length;
 }
 }
@@ -25297,12 +26348,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate304.errors = vErrors;
+validate324.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate303(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate323(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25356,8 +26407,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate304(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate304.errors : vErrors.concat(validate304.errors);
+if(!(validate324(data0[i0], {instancePath:instancePath+"/items/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate324.errors : vErrors.concat(validate324.errors);
 errors = vErrors.length;
 }
 }
@@ -25409,12 +26460,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate303.errors = vErrors;
+validate323.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25618,8 +26669,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate303(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors);
+if(!(validate323(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate323.errors : vErrors.concat(validate323.errors);
 errors = vErrors.length;
 }
 }
@@ -25634,15 +26685,15 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate302.errors = vErrors;
+validate322.errors = vErrors;
 return errors === 0;
 }
 
-export const completeCase = validate309;
-const schema199 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CompleteCaseRequest"}},"required":["path","query","header"]};
-const schema200 = {"type":"object","properties":{"note":{"type":"string","minLength":1,"maxLength":2000}},"absentWhenNull":[["note",null]],"additionalProperties":false};
+export const completeCase = validate329;
+const schema210 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CompleteCaseRequest"}},"required":["path","query","header"]};
+const schema211 = {"type":"object","properties":{"note":{"type":"string","minLength":1,"maxLength":2000}},"absentWhenNull":[["note",null]],"additionalProperties":false};
 
-function validate310(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate330(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25707,12 +26758,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate310.errors = vErrors;
+validate330.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate309(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate329(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -25906,8 +26957,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate310(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate310.errors : vErrors.concat(validate310.errors);
+if(!(validate330(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
 errors = vErrors.length;
 }
 }
@@ -25922,14 +26973,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate309.errors = vErrors;
+validate329.errors = vErrors;
 return errors === 0;
 }
 
-export const listOffices = validate312;
-const schema201 = {"type":"object","properties":{"query":{"type":"object","properties":{"tenant_id":{"type":"string","format":"uuid"},"service_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listOffices = validate332;
+const schema212 = {"type":"object","properties":{"query":{"type":"object","properties":{"tenant_id":{"type":"string","format":"uuid"},"service_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate312(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -26112,15 +27163,15 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate312.errors = vErrors;
+validate332.errors = vErrors;
 return errors === 0;
 }
 
-export const createOffice = validate313;
-const schema202 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateOfficeRequest"}},"required":["query","header","body"]};
-const schema203 = {"type":"object","required":["tenant_id","code","name_mn","name_en","address_mn","address_en"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"cancel_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080}},"absentWhenNull":[["cancel_minutes",null],["attendance_minutes",null]],"additionalProperties":false};
+export const createOffice = validate333;
+const schema213 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateOfficeRequest"}},"required":["query","header","body"]};
+const schema214 = {"type":"object","required":["tenant_id","code","name_mn","name_en","address_mn","address_en"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"cancel_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080}},"absentWhenNull":[["cancel_minutes",null],["attendance_minutes",null]],"additionalProperties":false};
 
-function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -26250,7 +27301,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern55.test(data1)){
+if(!pattern60.test(data1)){
 const err11 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -26493,12 +27544,12 @@ vErrors.push(err31);
 }
 errors++;
 }
-validate314.errors = vErrors;
+validate334.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -26630,8 +27681,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate314(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors);
+if(!(validate334(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
 errors = vErrors.length;
 }
 }
@@ -26646,15 +27697,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate313.errors = vErrors;
+validate333.errors = vErrors;
 return errors === 0;
 }
 
-export const updateOffice = validate316;
-const schema204 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateOfficeRequest"}},"required":["path","query","header","body"]};
-const schema205 = {"type":"object","required":["name_mn","name_en","address_mn","address_en","cancel_minutes","attendance_minutes","active","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"cancel_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+export const updateOffice = validate336;
+const schema215 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateOfficeRequest"}},"required":["path","query","header","body"]};
+const schema216 = {"type":"object","required":["name_mn","name_en","address_mn","address_en","cancel_minutes","attendance_minutes","active","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"cancel_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
 
-function validate317(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -26973,8 +28024,8 @@ errors++;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -26989,12 +28040,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate317.errors = vErrors;
+validate337.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate316(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate336(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -27198,8 +28249,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate317(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors);
+if(!(validate337(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 }
@@ -27214,14 +28265,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate316.errors = vErrors;
+validate336.errors = vErrors;
 return errors === 0;
 }
 
-export const listOnceOnlyEvidence = validate320;
-const schema206 = {"type":"object","properties":{"query":{"type":"object","properties":{"service_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listOnceOnlyEvidence = validate340;
+const schema217 = {"type":"object","properties":{"query":{"type":"object","properties":{"service_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate320(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate340(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -27379,15 +28430,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate320.errors = vErrors;
+validate340.errors = vErrors;
 return errors === 0;
 }
 
-export const requestOnceOnlyEvidence = validate321;
-const schema207 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RequestOnceOnlyEvidenceRequest"}},"required":["query","body"]};
-const schema208 = {"type":"object","required":["service_id","evidences"],"properties":{"service_id":{"type":"string","format":"uuid"},"evidences":{"type":"array","minItems":1,"maxItems":12,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","maxLength":64}}},"additionalProperties":false};
+export const requestOnceOnlyEvidence = validate341;
+const schema218 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RequestOnceOnlyEvidenceRequest"}},"required":["query","body"]};
+const schema219 = {"type":"object","required":["service_id","evidences"],"properties":{"service_id":{"type":"string","format":"uuid"},"evidences":{"type":"array","minItems":1,"maxItems":12,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","maxLength":64}}},"additionalProperties":false};
 
-function validate322(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate342(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -27485,7 +28536,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern55.test(data2)){
+if(!pattern60.test(data2)){
 const err8 = {instancePath:instancePath+"/evidences/" + i0,schemaPath:"#/properties/evidences/items/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -27554,12 +28605,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate322.errors = vErrors;
+validate342.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate321(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate341(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -27609,8 +28660,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate322(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors);
+if(!(validate342(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate342.errors : vErrors.concat(validate342.errors);
 errors = vErrors.length;
 }
 }
@@ -27625,14 +28676,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate321.errors = vErrors;
+validate341.errors = vErrors;
 return errors === 0;
 }
 
-export const getOnceOnlyEvidence = validate324;
-const schema209 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getOnceOnlyEvidence = validate344;
+const schema220 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate324(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -27754,14 +28805,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate324.errors = vErrors;
+validate344.errors = vErrors;
 return errors === 0;
 }
 
-export const acceptOnceOnlyEvidence = validate325;
-const schema210 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const acceptOnceOnlyEvidence = validate345;
+const schema221 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate325(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate345(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -27883,14 +28934,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate325.errors = vErrors;
+validate345.errors = vErrors;
 return errors === 0;
 }
 
-export const declineOnceOnlyEvidence = validate326;
-const schema211 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const declineOnceOnlyEvidence = validate346;
+const schema222 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate326(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate346(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -28012,15 +29063,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate326.errors = vErrors;
+validate346.errors = vErrors;
 return errors === 0;
 }
 
-export const listGovPayments = validate327;
-const schema212 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"$ref":"schema:GovPaymentStatus"},"application_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const schema213 = {"type":"string","enum":["created","pending","paid","failed","void","refunding","refunded"]};
+export const listGovPayments = validate347;
+const schema223 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"$ref":"schema:GovPaymentStatus"},"application_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema224 = {"type":"string","enum":["created","pending","paid","failed","void","refunding","refunded"]};
 
-function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -28034,7 +29085,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((((((data === "created") || (data === "pending")) || (data === "paid")) || (data === "failed")) || (data === "void")) || (data === "refunding")) || (data === "refunded"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema213.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema224.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -28043,12 +29094,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate328.errors = vErrors;
+validate348.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate327(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate347(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -28081,8 +29132,8 @@ errors++;
 }
 }
 if(data0.status !== undefined){
-if(!(validate328(data0.status, {instancePath:instancePath+"/query/status",parentData:data0,parentDataProperty:"status",rootData}))){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+if(!(validate348(data0.status, {instancePath:instancePath+"/query/status",parentData:data0,parentDataProperty:"status",rootData}))){
+vErrors = vErrors === null ? validate348.errors : vErrors.concat(validate348.errors);
 errors = vErrors.length;
 }
 }
@@ -28212,14 +29263,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate327.errors = vErrors;
+validate347.errors = vErrors;
 return errors === 0;
 }
 
-export const getGovPayment = validate330;
-const schema214 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getGovPayment = validate350;
+const schema225 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate330(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -28341,14 +29392,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate330.errors = vErrors;
+validate350.errors = vErrors;
 return errors === 0;
 }
 
-export const payGovPayment = validate331;
-const schema215 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const payGovPayment = validate351;
+const schema226 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate331(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -28470,17 +29521,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate331.errors = vErrors;
+validate351.errors = vErrors;
 return errors === 0;
 }
 
-export const receivePaymentCallback = validate332;
-const schema216 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"payment-timestamp":{"type":"string","pattern":"^[0-9]{1,12}$","maxLength":12},"payment-signature":{"type":"string","pattern":"^v1=[0-9a-f]{64}$","maxLength":67}},"required":["payment-timestamp","payment-signature"],"additionalProperties":false},"body":{"$ref":"schema:PaymentCallbackRequest"}},"required":["query","header","body"]};
-const pattern106 = new RegExp("^[0-9]{1,12}$", "u");
-const pattern107 = new RegExp("^v1=[0-9a-f]{64}$", "u");
-const schema217 = {"type":"object","required":["sender_invoice_no"],"properties":{"sender_invoice_no":{"type":"string","maxLength":100}},"additionalProperties":true};
+export const receivePaymentCallback = validate352;
+const schema227 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"payment-timestamp":{"type":"string","pattern":"^[0-9]{1,12}$","maxLength":12},"payment-signature":{"type":"string","pattern":"^v1=[0-9a-f]{64}$","maxLength":67}},"required":["payment-timestamp","payment-signature"],"additionalProperties":false},"body":{"$ref":"schema:PaymentCallbackRequest"}},"required":["query","header","body"]};
+const pattern111 = new RegExp("^[0-9]{1,12}$", "u");
+const pattern112 = new RegExp("^v1=[0-9a-f]{64}$", "u");
+const schema228 = {"type":"object","required":["sender_invoice_no"],"properties":{"sender_invoice_no":{"type":"string","maxLength":100}},"additionalProperties":true};
 
-function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate353(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -28530,12 +29581,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate333.errors = vErrors;
+validate353.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -28642,7 +29693,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern106.test(data2)){
+if(!pattern111.test(data2)){
 const err9 = {instancePath:instancePath+"/header/payment-timestamp",schemaPath:"#/properties/header/properties/payment-timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -28677,7 +29728,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern107.test(data3)){
+if(!pattern112.test(data3)){
 const err12 = {instancePath:instancePath+"/header/payment-signature",schemaPath:"#/properties/header/properties/payment-signature/pattern",keyword:"pattern",params:{pattern: "^v1=[0-9a-f]{64}$"}};
 if(vErrors === null){
 vErrors = [err12];
@@ -28712,8 +29763,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate333(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
+if(!(validate353(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate353.errors : vErrors.concat(validate353.errors);
 errors = vErrors.length;
 }
 }
@@ -28728,14 +29779,14 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate332.errors = vErrors;
+validate352.errors = vErrors;
 return errors === 0;
 }
 
-export const listReferences = validate335;
-const schema218 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listReferences = validate355;
+const schema229 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate335(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -28868,16 +29919,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate335.errors = vErrors;
+validate355.errors = vErrors;
 return errors === 0;
 }
 
-export const createReference = validate336;
-const schema219 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateReferenceRequest"}},"required":["query","header","body"]};
-const schema220 = {"type":"object","required":["type","explicit_request"],"properties":{"type":{"$ref":"schema:ReferenceType"},"explicit_request":{"type":"boolean","enum":[true]}},"additionalProperties":false};
-const schema221 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","maxLength":64};
+export const createReference = validate356;
+const schema230 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateReferenceRequest"}},"required":["query","header","body"]};
+const schema231 = {"type":"object","required":["type","explicit_request"],"properties":{"type":{"$ref":"schema:ReferenceType"},"explicit_request":{"type":"boolean","enum":[true]}},"additionalProperties":false};
+const schema232 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","maxLength":64};
 
-function validate338(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -28891,7 +29942,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(!pattern55.test(data)){
+if(!pattern60.test(data)){
 const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -28912,12 +29963,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate338.errors = vErrors;
+validate358.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate357(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -28954,8 +30005,8 @@ errors++;
 }
 }
 if(data.type !== undefined){
-if(!(validate338(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData}))){
-vErrors = vErrors === null ? validate338.errors : vErrors.concat(validate338.errors);
+if(!(validate358(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData}))){
+vErrors = vErrors === null ? validate358.errors : vErrors.concat(validate358.errors);
 errors = vErrors.length;
 }
 }
@@ -28972,7 +30023,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(data1 === true)){
-const err4 = {instancePath:instancePath+"/explicit_request",schemaPath:"#/properties/explicit_request/enum",keyword:"enum",params:{allowedValues: schema220.properties.explicit_request.enum}};
+const err4 = {instancePath:instancePath+"/explicit_request",schemaPath:"#/properties/explicit_request/enum",keyword:"enum",params:{allowedValues: schema231.properties.explicit_request.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -28993,12 +30044,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate337.errors = vErrors;
+validate357.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate336(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate356(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -29130,8 +30181,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate337(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
+if(!(validate357(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate357.errors : vErrors.concat(validate357.errors);
 errors = vErrors.length;
 }
 }
@@ -29146,14 +30197,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate336.errors = vErrors;
+validate356.errors = vErrors;
 return errors === 0;
 }
 
-export const getReference = validate341;
-const schema222 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getReference = validate361;
+const schema233 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate341(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -29275,14 +30326,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate341.errors = vErrors;
+validate361.errors = vErrors;
 return errors === 0;
 }
 
-export const downloadReferenceJws = validate342;
-const schema223 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const downloadReferenceJws = validate362;
+const schema234 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate342(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate362(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -29404,14 +30455,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate342.errors = vErrors;
+validate362.errors = vErrors;
 return errors === 0;
 }
 
-export const downloadReferencePdf = validate343;
-const schema224 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const downloadReferencePdf = validate363;
+const schema235 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate343(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate363(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -29533,14 +30584,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate343.errors = vErrors;
+validate363.errors = vErrors;
 return errors === 0;
 }
 
-export const reissueReference = validate344;
-const schema225 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const reissueReference = validate364;
+const schema236 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate344(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate364(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -29744,14 +30795,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate344.errors = vErrors;
+validate364.errors = vErrors;
 return errors === 0;
 }
 
-export const listGovServices = validate345;
-const schema226 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":200},"life_event":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"authority":{"type":"string","format":"uuid"},"addressee":{"$ref":"schema:ServiceAddressee"},"channel":{"$ref":"schema:ServiceChannelName"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listGovServices = validate365;
+const schema237 = {"type":"object","properties":{"query":{"type":"object","properties":{"q":{"type":"string","minLength":1,"maxLength":200},"life_event":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"authority":{"type":"string","format":"uuid"},"addressee":{"$ref":"schema:ServiceAddressee"},"channel":{"$ref":"schema:ServiceChannelName"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate345(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate365(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -29841,7 +30892,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern55.test(data2)){
+if(!pattern60.test(data2)){
 const err7 = {instancePath:instancePath+"/query/life_event",schemaPath:"#/properties/query/properties/life_event/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -29889,14 +30940,14 @@ errors++;
 }
 }
 if(data0.addressee !== undefined){
-if(!(validate200(data0.addressee, {instancePath:instancePath+"/query/addressee",parentData:data0,parentDataProperty:"addressee",rootData}))){
-vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
+if(!(validate220(data0.addressee, {instancePath:instancePath+"/query/addressee",parentData:data0,parentDataProperty:"addressee",rootData}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
 if(data0.channel !== undefined){
-if(!(validate202(data0.channel, {instancePath:instancePath+"/query/channel",parentData:data0,parentDataProperty:"channel",rootData}))){
-vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+if(!(validate222(data0.channel, {instancePath:instancePath+"/query/channel",parentData:data0,parentDataProperty:"channel",rootData}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
 errors = vErrors.length;
 }
 }
@@ -30001,14 +31052,14 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate345.errors = vErrors;
+validate365.errors = vErrors;
 return errors === 0;
 }
 
-export const listGovLifeEvents = validate348;
-const schema227 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listGovLifeEvents = validate368;
+const schema238 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate348(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -30141,14 +31192,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate348.errors = vErrors;
+validate368.errors = vErrors;
 return errors === 0;
 }
 
-export const getGovOverview = validate349;
-const schema228 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getGovOverview = validate369;
+const schema239 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate349(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -30198,14 +31249,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate349.errors = vErrors;
+validate369.errors = vErrors;
 return errors === 0;
 }
 
-export const listAppointmentSlots = validate350;
-const schema229 = {"type":"object","properties":{"query":{"type":"object","properties":{"office_id":{"type":"string","format":"uuid"},"service_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date"},"to":{"type":"string","format":"date"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listAppointmentSlots = validate370;
+const schema240 = {"type":"object","properties":{"query":{"type":"object","properties":{"office_id":{"type":"string","format":"uuid"},"service_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date"},"to":{"type":"string","format":"date"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate350(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate370(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -30290,7 +31341,7 @@ errors++;
 if(data0.from !== undefined){
 let data3 = data0.from;
 if(typeof data3 === "string"){
-if(!(formats112(data3))){
+if(!(formats114(data3))){
 const err6 = {instancePath:instancePath+"/query/from",schemaPath:"#/properties/query/properties/from/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -30315,7 +31366,7 @@ errors++;
 if(data0.to !== undefined){
 let data4 = data0.to;
 if(typeof data4 === "string"){
-if(!(formats112(data4))){
+if(!(formats114(data4))){
 const err8 = {instancePath:instancePath+"/query/to",schemaPath:"#/properties/query/properties/to/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -30438,16 +31489,16 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate350.errors = vErrors;
+validate370.errors = vErrors;
 return errors === 0;
 }
 
-export const createSlots = validate351;
-const schema230 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateSlotsRequest"}},"required":["query","header","body"]};
-const schema231 = {"type":"object","required":["office_id","from","to","weekdays","opens","closes","minutes","capacity"],"properties":{"office_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date"},"to":{"type":"string","format":"date"},"weekdays":{"type":"array","minItems":1,"maxItems":7,"uniqueItems":true,"items":{"type":"integer","format":"int32","minimum":1,"maximum":7}},"opens":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]$","maxLength":5},"closes":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]$","maxLength":5},"minutes":{"type":"integer","format":"int32","minimum":5,"maximum":480},"capacity":{"type":"integer","format":"int32","minimum":1,"maximum":10000}},"additionalProperties":false};
-const pattern117 = new RegExp("^([01][0-9]|2[0-3]):[0-5][0-9]$", "u");
+export const createSlots = validate371;
+const schema241 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateSlotsRequest"}},"required":["query","header","body"]};
+const schema242 = {"type":"object","required":["office_id","from","to","weekdays","opens","closes","minutes","capacity"],"properties":{"office_id":{"type":"string","format":"uuid"},"from":{"type":"string","format":"date"},"to":{"type":"string","format":"date"},"weekdays":{"type":"array","minItems":1,"maxItems":7,"uniqueItems":true,"items":{"type":"integer","format":"int32","minimum":1,"maximum":7}},"opens":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]$","maxLength":5},"closes":{"type":"string","pattern":"^([01][0-9]|2[0-3]):[0-5][0-9]$","maxLength":5},"minutes":{"type":"integer","format":"int32","minimum":5,"maximum":480},"capacity":{"type":"integer","format":"int32","minimum":1,"maximum":10000}},"additionalProperties":false};
+const pattern122 = new RegExp("^([01][0-9]|2[0-3]):[0-5][0-9]$", "u");
 
-function validate352(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate372(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -30571,7 +31622,7 @@ errors++;
 if(data.from !== undefined){
 let data1 = data.from;
 if(typeof data1 === "string"){
-if(!(formats112(data1))){
+if(!(formats114(data1))){
 const err11 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -30596,7 +31647,7 @@ errors++;
 if(data.to !== undefined){
 let data2 = data.to;
 if(typeof data2 === "string"){
-if(!(formats112(data2))){
+if(!(formats114(data2))){
 const err13 = {instancePath:instancePath+"/to",schemaPath:"#/properties/to/format",keyword:"format",params:{format: "date"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -30726,7 +31777,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern117.test(data5)){
+if(!pattern122.test(data5)){
 const err23 = {instancePath:instancePath+"/opens",schemaPath:"#/properties/opens/pattern",keyword:"pattern",params:{pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -30761,7 +31812,7 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(!pattern117.test(data6)){
+if(!pattern122.test(data6)){
 const err26 = {instancePath:instancePath+"/closes",schemaPath:"#/properties/closes/pattern",keyword:"pattern",params:{pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$"}};
 if(vErrors === null){
 vErrors = [err26];
@@ -30864,12 +31915,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-validate352.errors = vErrors;
+validate372.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate351(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate371(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -31001,8 +32052,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate352(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate352.errors : vErrors.concat(validate352.errors);
+if(!(validate372(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate372.errors : vErrors.concat(validate372.errors);
 errors = vErrors.length;
 }
 }
@@ -31017,15 +32068,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate351.errors = vErrors;
+validate371.errors = vErrors;
 return errors === 0;
 }
 
-export const updateSlot = validate354;
-const schema232 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateSlotRequest"}},"required":["path","query","header","body"]};
-const schema233 = {"type":"object","required":["capacity"],"properties":{"capacity":{"type":"integer","format":"int32","minimum":0,"maximum":10000}},"additionalProperties":false};
+export const updateSlot = validate374;
+const schema243 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateSlotRequest"}},"required":["path","query","header","body"]};
+const schema244 = {"type":"object","required":["capacity"],"properties":{"capacity":{"type":"integer","format":"int32","minimum":0,"maximum":10000}},"additionalProperties":false};
 
-function validate355(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -31097,12 +32148,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate355.errors = vErrors;
+validate375.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate354(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -31306,8 +32357,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate355(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate355.errors : vErrors.concat(validate355.errors);
+if(!(validate375(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate375.errors : vErrors.concat(validate375.errors);
 errors = vErrors.length;
 }
 }
@@ -31322,14 +32373,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate354.errors = vErrors;
+validate374.errors = vErrors;
 return errors === 0;
 }
 
-export const listGspaceFiles = validate357;
-const schema234 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":700},"prefix":{"type":"string","maxLength":512},"delimiter":{"type":"string","enum":["/"]}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listGspaceFiles = validate377;
+const schema245 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":700},"prefix":{"type":"string","maxLength":512},"delimiter":{"type":"string","enum":["/"]}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate357(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate377(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -31477,7 +32528,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(data4 === "/")){
-const err12 = {instancePath:instancePath+"/query/delimiter",schemaPath:"#/properties/query/properties/delimiter/enum",keyword:"enum",params:{allowedValues: schema234.properties.query.properties.delimiter.enum}};
+const err12 = {instancePath:instancePath+"/query/delimiter",schemaPath:"#/properties/query/properties/delimiter/enum",keyword:"enum",params:{allowedValues: schema245.properties.query.properties.delimiter.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -31510,14 +32561,14 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate357.errors = vErrors;
+validate377.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteGspaceFile = validate358;
-const schema235 = {"type":"object","properties":{"query":{"type":"object","properties":{"path":{"type":"string","minLength":1,"maxLength":512}},"required":["path"],"additionalProperties":false},"header":{"type":"object","properties":{"if-match":{"type":"string","minLength":1,"maxLength":1024}},"required":[],"additionalProperties":false}},"required":["query","header"]};
+export const deleteGspaceFile = validate378;
+const schema246 = {"type":"object","properties":{"query":{"type":"object","properties":{"path":{"type":"string","minLength":1,"maxLength":512}},"required":["path"],"additionalProperties":false},"header":{"type":"object","properties":{"if-match":{"type":"string","minLength":1,"maxLength":1024}},"required":[],"additionalProperties":false}},"required":["query","header"]};
 
-function validate358(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate378(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -31686,14 +32737,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate358.errors = vErrors;
+validate378.errors = vErrors;
 return errors === 0;
 }
 
-export const uploadGspaceFile = validate359;
-const schema236 = {"type":"object","properties":{"query":{"type":"object","properties":{"path":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"if-match":{"type":"string","minLength":1,"maxLength":1024}},"required":[],"additionalProperties":false}},"required":["query","header"]};
+export const uploadGspaceFile = validate379;
+const schema247 = {"type":"object","properties":{"query":{"type":"object","properties":{"path":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"if-match":{"type":"string","minLength":1,"maxLength":1024}},"required":[],"additionalProperties":false}},"required":["query","header"]};
 
-function validate359(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -31852,14 +32903,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate359.errors = vErrors;
+validate379.errors = vErrors;
 return errors === 0;
 }
 
-export const downloadGspaceFile = validate360;
-const schema237 = {"type":"object","properties":{"query":{"type":"object","properties":{"path":{"type":"string","minLength":1,"maxLength":512}},"required":["path"],"additionalProperties":false},"header":{"type":"object","properties":{"range":{"type":"string","maxLength":256},"if-range":{"type":"string","maxLength":256},"if-none-match":{"type":"string","maxLength":1024}},"required":[],"additionalProperties":false}},"required":["query","header"]};
+export const downloadGspaceFile = validate380;
+const schema248 = {"type":"object","properties":{"query":{"type":"object","properties":{"path":{"type":"string","minLength":1,"maxLength":512}},"required":["path"],"additionalProperties":false},"header":{"type":"object","properties":{"range":{"type":"string","maxLength":256},"if-range":{"type":"string","maxLength":256},"if-none-match":{"type":"string","maxLength":1024}},"required":[],"additionalProperties":false}},"required":["query","header"]};
 
-function validate360(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -32068,14 +33119,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate360.errors = vErrors;
+validate380.errors = vErrors;
 return errors === 0;
 }
 
-export const getSwaggerPage = validate361;
-const schema238 = {"type":"object","properties":{"query":{"type":"object","properties":{"doc":{"type":"string","enum":["platform","tools","operator"]},"urls.primaryName":{"type":"string","maxLength":100}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getSwaggerPage = validate381;
+const schema249 = {"type":"object","properties":{"query":{"type":"object","properties":{"doc":{"type":"string","enum":["platform","tools","operator"]},"urls.primaryName":{"type":"string","maxLength":100}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate381(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -32117,7 +33168,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data1 === "platform") || (data1 === "tools")) || (data1 === "operator"))){
-const err3 = {instancePath:instancePath+"/query/doc",schemaPath:"#/properties/query/properties/doc/enum",keyword:"enum",params:{allowedValues: schema238.properties.query.properties.doc.enum}};
+const err3 = {instancePath:instancePath+"/query/doc",schemaPath:"#/properties/query/properties/doc/enum",keyword:"enum",params:{allowedValues: schema249.properties.query.properties.doc.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -32175,14 +33226,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate361.errors = vErrors;
+validate381.errors = vErrors;
 return errors === 0;
 }
 
-export const getSwaggerDocument = validate362;
-const schema239 = {"type":"object","properties":{"query":{"type":"object","properties":{"doc":{"type":"string","enum":["platform","tools","operator"],"default":"platform"},"version":{"type":"string","enum":["3.0","3.1"],"default":"3.0"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getSwaggerDocument = validate382;
+const schema250 = {"type":"object","properties":{"query":{"type":"object","properties":{"doc":{"type":"string","enum":["platform","tools","operator"],"default":"platform"},"version":{"type":"string","enum":["3.0","3.1"],"default":"3.0"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate362(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -32229,7 +33280,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data1 === "platform") || (data1 === "tools")) || (data1 === "operator"))){
-const err3 = {instancePath:instancePath+"/query/doc",schemaPath:"#/properties/query/properties/doc/enum",keyword:"enum",params:{allowedValues: schema239.properties.query.properties.doc.enum}};
+const err3 = {instancePath:instancePath+"/query/doc",schemaPath:"#/properties/query/properties/doc/enum",keyword:"enum",params:{allowedValues: schema250.properties.query.properties.doc.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -32250,7 +33301,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data2 === "3.0") || (data2 === "3.1"))){
-const err5 = {instancePath:instancePath+"/query/version",schemaPath:"#/properties/query/properties/version/enum",keyword:"enum",params:{allowedValues: schema239.properties.query.properties.version.enum}};
+const err5 = {instancePath:instancePath+"/query/version",schemaPath:"#/properties/query/properties/version/enum",keyword:"enum",params:{allowedValues: schema250.properties.query.properties.version.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -32282,14 +33333,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate362.errors = vErrors;
+validate382.errors = vErrors;
 return errors === 0;
 }
 
-export const downloadOpenApiJson = validate363;
-const schema240 = {"type":"object","properties":{"query":{"type":"object","properties":{"doc":{"type":"string","enum":["platform","tools","operator"],"default":"platform"},"version":{"type":"string","enum":["3.0","3.1"],"default":"3.0"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const downloadOpenApiJson = validate383;
+const schema251 = {"type":"object","properties":{"query":{"type":"object","properties":{"doc":{"type":"string","enum":["platform","tools","operator"],"default":"platform"},"version":{"type":"string","enum":["3.0","3.1"],"default":"3.0"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate363(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -32336,7 +33387,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data1 === "platform") || (data1 === "tools")) || (data1 === "operator"))){
-const err3 = {instancePath:instancePath+"/query/doc",schemaPath:"#/properties/query/properties/doc/enum",keyword:"enum",params:{allowedValues: schema240.properties.query.properties.doc.enum}};
+const err3 = {instancePath:instancePath+"/query/doc",schemaPath:"#/properties/query/properties/doc/enum",keyword:"enum",params:{allowedValues: schema251.properties.query.properties.doc.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -32357,7 +33408,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data2 === "3.0") || (data2 === "3.1"))){
-const err5 = {instancePath:instancePath+"/query/version",schemaPath:"#/properties/query/properties/version/enum",keyword:"enum",params:{allowedValues: schema240.properties.query.properties.version.enum}};
+const err5 = {instancePath:instancePath+"/query/version",schemaPath:"#/properties/query/properties/version/enum",keyword:"enum",params:{allowedValues: schema251.properties.query.properties.version.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -32389,14 +33440,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate363.errors = vErrors;
+validate383.errors = vErrors;
 return errors === 0;
 }
 
-export const downloadOpenApiYaml = validate364;
-const schema241 = {"type":"object","properties":{"query":{"type":"object","properties":{"doc":{"type":"string","enum":["platform","tools","operator"],"default":"platform"},"version":{"type":"string","enum":["3.0","3.1"],"default":"3.0"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const downloadOpenApiYaml = validate384;
+const schema252 = {"type":"object","properties":{"query":{"type":"object","properties":{"doc":{"type":"string","enum":["platform","tools","operator"],"default":"platform"},"version":{"type":"string","enum":["3.0","3.1"],"default":"3.0"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate364(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -32443,7 +33494,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data1 === "platform") || (data1 === "tools")) || (data1 === "operator"))){
-const err3 = {instancePath:instancePath+"/query/doc",schemaPath:"#/properties/query/properties/doc/enum",keyword:"enum",params:{allowedValues: schema241.properties.query.properties.doc.enum}};
+const err3 = {instancePath:instancePath+"/query/doc",schemaPath:"#/properties/query/properties/doc/enum",keyword:"enum",params:{allowedValues: schema252.properties.query.properties.doc.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -32464,7 +33515,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data2 === "3.0") || (data2 === "3.1"))){
-const err5 = {instancePath:instancePath+"/query/version",schemaPath:"#/properties/query/properties/version/enum",keyword:"enum",params:{allowedValues: schema241.properties.query.properties.version.enum}};
+const err5 = {instancePath:instancePath+"/query/version",schemaPath:"#/properties/query/properties/version/enum",keyword:"enum",params:{allowedValues: schema252.properties.query.properties.version.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -32496,14 +33547,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate364.errors = vErrors;
+validate384.errors = vErrors;
 return errors === 0;
 }
 
-export const getHealth = validate365;
-const schema242 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getHealth = validate385;
+const schema253 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate365(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate385(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -32553,14 +33604,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate365.errors = vErrors;
+validate385.errors = vErrors;
 return errors === 0;
 }
 
-export const getReady = validate366;
-const schema243 = {"type":"object","properties":{"query":{"type":"object","properties":{"for":{"type":"string","enum":["serving","writes"],"default":"serving"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getReady = validate386;
+const schema254 = {"type":"object","properties":{"query":{"type":"object","properties":{"for":{"type":"string","enum":["serving","writes"],"default":"serving"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate366(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -32604,7 +33655,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data1 === "serving") || (data1 === "writes"))){
-const err3 = {instancePath:instancePath+"/query/for",schemaPath:"#/properties/query/properties/for/enum",keyword:"enum",params:{allowedValues: schema243.properties.query.properties.for.enum}};
+const err3 = {instancePath:instancePath+"/query/for",schemaPath:"#/properties/query/properties/for/enum",keyword:"enum",params:{allowedValues: schema254.properties.query.properties.for.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -32636,14 +33687,14 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate366.errors = vErrors;
+validate386.errors = vErrors;
 return errors === 0;
 }
 
-export const getMetrics = validate367;
-const schema244 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getMetrics = validate387;
+const schema255 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate367(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -32693,14 +33744,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate367.errors = vErrors;
+validate387.errors = vErrors;
 return errors === 0;
 }
 
-export const listIntegrations = validate368;
-const schema245 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listIntegrations = validate388;
+const schema256 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -32750,15 +33801,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate368.errors = vErrors;
+validate388.errors = vErrors;
 return errors === 0;
 }
 
-export const createIntegration = validate369;
-const schema246 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateIntegrationRequest"}},"required":["query","body"]};
-const schema247 = {"type":"object","required":["provider"],"properties":{"provider":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","maxLength":31},"scopes":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"redirect_uri":{"type":"string","minLength":1,"maxLength":512},"code":{"type":"string","minLength":1,"maxLength":2048},"state":{"type":"string","minLength":1,"maxLength":8192},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["scopes",null],["redirect_uri",null],["code",null],["state",null],["iss",null]],"additionalProperties":false};
+export const createIntegration = validate389;
+const schema257 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateIntegrationRequest"}},"required":["query","body"]};
+const schema258 = {"type":"object","required":["provider"],"properties":{"provider":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","maxLength":31},"scopes":{"type":"array","maxItems":100,"items":{"type":"string","minLength":1,"maxLength":200}},"redirect_uri":{"type":"string","minLength":1,"maxLength":512},"code":{"type":"string","minLength":1,"maxLength":2048},"state":{"type":"string","minLength":1,"maxLength":8192},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["scopes",null],["redirect_uri",null],["code",null],["state",null],["iss",null]],"additionalProperties":false};
 
-function validate370(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -33036,12 +34087,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate370.errors = vErrors;
+validate390.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate369(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate389(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -33091,8 +34142,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate370(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate370.errors : vErrors.concat(validate370.errors);
+if(!(validate390(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate390.errors : vErrors.concat(validate390.errors);
 errors = vErrors.length;
 }
 }
@@ -33107,14 +34158,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate369.errors = vErrors;
+validate389.errors = vErrors;
 return errors === 0;
 }
 
-export const getIntegrationToken = validate372;
-const schema248 = {"type":"object","properties":{"path":{"type":"object","properties":{"provider":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","maxLength":31}},"required":["provider"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getIntegrationToken = validate392;
+const schema259 = {"type":"object","properties":{"path":{"type":"object","properties":{"provider":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","maxLength":31}},"required":["provider"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate372(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -33246,14 +34297,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate372.errors = vErrors;
+validate392.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteIntegration = validate373;
-const schema249 = {"type":"object","properties":{"path":{"type":"object","properties":{"provider":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","maxLength":31}},"required":["provider"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const deleteIntegration = validate393;
+const schema260 = {"type":"object","properties":{"path":{"type":"object","properties":{"provider":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","maxLength":31}},"required":["provider"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate373(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate393(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -33385,14 +34436,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate373.errors = vErrors;
+validate393.errors = vErrors;
 return errors === 0;
 }
 
-export const listConnectedApplications = validate374;
-const schema250 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listConnectedApplications = validate394;
+const schema261 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate374(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -33525,14 +34576,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate374.errors = vErrors;
+validate394.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeConnectedApplication = validate375;
-const schema251 = {"type":"object","properties":{"path":{"type":"object","properties":{"applicationId":{"type":"string","format":"uuid"}},"required":["applicationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const revokeConnectedApplication = validate395;
+const schema262 = {"type":"object","properties":{"path":{"type":"object","properties":{"applicationId":{"type":"string","format":"uuid"}},"required":["applicationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate375(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -33654,16 +34705,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate375.errors = vErrors;
+validate395.errors = vErrors;
 return errors === 0;
 }
 
-export const setMyLatinName = validate376;
-const schema252 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetLatinNameRequest"}},"required":["query","header","body"]};
-const schema253 = {"type":"object","required":["given_name"],"properties":{"family_name":{"type":"string","pattern":"^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$","minLength":1,"maxLength":39},"given_name":{"type":"string","pattern":"^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$","minLength":1,"maxLength":39}},"absentWhenNull":[["family_name",null]],"additionalProperties":false};
-const pattern126 = new RegExp("^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$", "u");
+export const setMyLatinName = validate396;
+const schema263 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetLatinNameRequest"}},"required":["query","header","body"]};
+const schema264 = {"type":"object","required":["given_name"],"properties":{"family_name":{"type":"string","pattern":"^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$","minLength":1,"maxLength":39},"given_name":{"type":"string","pattern":"^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$","minLength":1,"maxLength":39}},"absentWhenNull":[["family_name",null]],"additionalProperties":false};
+const pattern131 = new RegExp("^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$", "u");
 
-function validate377(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -33715,7 +34766,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern126.test(data0)){
+if(!pattern131.test(data0)){
 const err4 = {instancePath:instancePath+"/family_name",schemaPath:"#/properties/family_name/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -33760,7 +34811,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern126.test(data1)){
+if(!pattern131.test(data1)){
 const err8 = {instancePath:instancePath+"/given_name",schemaPath:"#/properties/given_name/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Za-z]*([ '-][A-Za-z]+)*$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -33793,12 +34844,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate377.errors = vErrors;
+validate397.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate376(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -33930,8 +34981,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate377(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate377.errors : vErrors.concat(validate377.errors);
+if(!(validate397(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate397.errors : vErrors.concat(validate397.errors);
 errors = vErrors.length;
 }
 }
@@ -33946,16 +34997,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate376.errors = vErrors;
+validate396.errors = vErrors;
 return errors === 0;
 }
 
-export const setOrganizationLatinName = validate379;
-const schema254 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetOrganisationLatinNameRequest"}},"required":["path","query","header","body"]};
-const schema255 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9&'\"()+,./-]+( [A-Za-z0-9&'\"()+,./-]+)*$","minLength":1,"maxLength":200}},"additionalProperties":false};
-const pattern130 = new RegExp("^[A-Za-z0-9&'\"()+,./-]+( [A-Za-z0-9&'\"()+,./-]+)*$", "u");
+export const setOrganizationLatinName = validate399;
+const schema265 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetOrganisationLatinNameRequest"}},"required":["path","query","header","body"]};
+const schema266 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","pattern":"^[A-Za-z0-9&'\"()+,./-]+( [A-Za-z0-9&'\"()+,./-]+)*$","minLength":1,"maxLength":200}},"additionalProperties":false};
+const pattern135 = new RegExp("^[A-Za-z0-9&'\"()+,./-]+( [A-Za-z0-9&'\"()+,./-]+)*$", "u");
 
-function validate380(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -34004,7 +35055,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern130.test(data0)){
+if(!pattern135.test(data0)){
 const err4 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9&'\"()+,./-]+( [A-Za-z0-9&'\"()+,./-]+)*$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -34037,12 +35088,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate380.errors = vErrors;
+validate400.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate399(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -34124,7 +35175,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern60.test(data1)){
+if(!pattern65.test(data1)){
 const err7 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -34256,8 +35307,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate380(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate380.errors : vErrors.concat(validate380.errors);
+if(!(validate400(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate400.errors : vErrors.concat(validate400.errors);
 errors = vErrors.length;
 }
 }
@@ -34272,14 +35323,14 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate379.errors = vErrors;
+validate399.errors = vErrors;
 return errors === 0;
 }
 
-export const getOrganizationStamp = validate382;
-const schema256 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getOrganizationStamp = validate402;
+const schema267 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate382(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -34341,7 +35392,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern60.test(data1)){
+if(!pattern65.test(data1)){
 const err5 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -34411,15 +35462,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate382.errors = vErrors;
+validate402.errors = vErrors;
 return errors === 0;
 }
 
-export const setOrganizationStamp = validate383;
-const schema257 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetImageRequest"}},"required":["path","query","body"]};
-const schema258 = {"type":"object","required":["image"],"properties":{"image":{"type":"string","format":"byte","minLength":64,"maxLength":699052}},"additionalProperties":false};
+export const setOrganizationStamp = validate403;
+const schema268 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetImageRequest"}},"required":["path","query","body"]};
+const schema269 = {"type":"object","required":["image"],"properties":{"image":{"type":"string","format":"byte","minLength":64,"maxLength":699052}},"additionalProperties":false};
 
-function validate384(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -34468,7 +35519,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!(formats118.test(data0))){
+if(!(formats120.test(data0))){
 const err4 = {instancePath:instancePath+"/image",schemaPath:"#/properties/image/format",keyword:"format",params:{format: "byte"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -34501,12 +35552,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate384.errors = vErrors;
+validate404.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate383(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate403(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -34578,7 +35629,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern60.test(data1)){
+if(!pattern65.test(data1)){
 const err6 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -34638,8 +35689,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate384(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
+if(!(validate404(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate404.errors : vErrors.concat(validate404.errors);
 errors = vErrors.length;
 }
 }
@@ -34654,14 +35705,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate383.errors = vErrors;
+validate403.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteOrganizationStamp = validate386;
-const schema259 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const deleteOrganizationStamp = validate406;
+const schema270 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -34723,7 +35774,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern60.test(data1)){
+if(!pattern65.test(data1)){
 const err5 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -34793,14 +35844,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate386.errors = vErrors;
+validate406.errors = vErrors;
 return errors === 0;
 }
 
-export const listMySessions = validate387;
-const schema260 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listMySessions = validate407;
+const schema271 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate387(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate407(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -34850,14 +35901,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate387.errors = vErrors;
+validate407.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeMySession = validate388;
-const schema261 = {"type":"object","properties":{"path":{"type":"object","properties":{"sessionId":{"type":"string","format":"uuid"}},"required":["sessionId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const revokeMySession = validate408;
+const schema272 = {"type":"object","properties":{"path":{"type":"object","properties":{"sessionId":{"type":"string","format":"uuid"}},"required":["sessionId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate388(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -34979,14 +36030,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate388.errors = vErrors;
+validate408.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeMyOtherSessions = validate389;
-const schema262 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const revokeMyOtherSessions = validate409;
+const schema273 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate389(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -35036,14 +36087,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate389.errors = vErrors;
+validate409.errors = vErrors;
 return errors === 0;
 }
 
-export const listMySignIns = validate390;
-const schema263 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listMySignIns = validate410;
+const schema274 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -35176,14 +36227,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate390.errors = vErrors;
+validate410.errors = vErrors;
 return errors === 0;
 }
 
-export const getMySignature = validate391;
-const schema264 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getMySignature = validate411;
+const schema275 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate411(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -35233,14 +36284,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate391.errors = vErrors;
+validate411.errors = vErrors;
 return errors === 0;
 }
 
-export const setMySignature = validate392;
-const schema265 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetImageRequest"}},"required":["query","body"]};
+export const setMySignature = validate412;
+const schema276 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetImageRequest"}},"required":["query","body"]};
 
-function validate392(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -35290,8 +36341,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate384(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate384.errors : vErrors.concat(validate384.errors);
+if(!(validate404(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate404.errors : vErrors.concat(validate404.errors);
 errors = vErrors.length;
 }
 }
@@ -35306,14 +36357,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate392.errors = vErrors;
+validate412.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteMySignature = validate394;
-const schema266 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const deleteMySignature = validate414;
+const schema277 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate394(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -35363,14 +36414,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate394.errors = vErrors;
+validate414.errors = vErrors;
 return errors === 0;
 }
 
-export const getAuthorization = validate395;
-const schema267 = {"type":"object","properties":{"query":{"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"login_verifier":{"type":"string","maxLength":128},"consent_verifier":{"type":"string","maxLength":128}},"required":[],"additionalProperties":true}},"required":["query"]};
+export const getAuthorization = validate415;
+const schema278 = {"type":"object","properties":{"query":{"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"login_verifier":{"type":"string","maxLength":128},"consent_verifier":{"type":"string","maxLength":128}},"required":[],"additionalProperties":true}},"required":["query"]};
 
-function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -36011,15 +37062,15 @@ vErrors.push(err50);
 }
 errors++;
 }
-validate395.errors = vErrors;
+validate415.errors = vErrors;
 return errors === 0;
 }
 
-export const requestAuthorization = validate396;
-const schema268 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:AuthorizationRequest"}},"required":["query","body"]};
-const schema269 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null]]};
+export const requestAuthorization = validate416;
+const schema279 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:AuthorizationRequest"}},"required":["query","body"]};
+const schema280 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null]]};
 
-function validate397(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -36648,12 +37699,12 @@ vErrors.push(err44);
 }
 errors++;
 }
-validate397.errors = vErrors;
+validate417.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate396(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate416(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -36693,8 +37744,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate397(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate397.errors : vErrors.concat(validate397.errors);
+if(!(validate417(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate417.errors : vErrors.concat(validate417.errors);
 errors = vErrors.length;
 }
 }
@@ -36709,15 +37760,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate396.errors = vErrors;
+validate416.errors = vErrors;
 return errors === 0;
 }
 
-export const startBackchannelAuthentication = validate399;
-const schema270 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:BackchannelAuthenticationRequest"}},"required":["query","body"]};
-const schema271 = {"type":"object","required":["scope"],"properties":{"scope":{"type":"string","maxLength":2048},"login_hint":{"type":"string","maxLength":64},"login_hint_token":{"type":"string","maxLength":8192},"id_token_hint":{"type":"string","maxLength":16384},"binding_message":{"type":"string","maxLength":256},"requested_expiry":{"type":"string","maxLength":9},"acr_values":{"type":"string","maxLength":1024},"user_code":{"type":"string","maxLength":256},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["login_hint",null],["login_hint_token",null],["id_token_hint",null],["binding_message",null],["requested_expiry",null],["acr_values",null],["user_code",null],["resource",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
+export const startBackchannelAuthentication = validate419;
+const schema281 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:BackchannelAuthenticationRequest"}},"required":["query","body"]};
+const schema282 = {"type":"object","required":["scope"],"properties":{"scope":{"type":"string","maxLength":2048},"login_hint":{"type":"string","maxLength":64},"login_hint_token":{"type":"string","maxLength":8192},"id_token_hint":{"type":"string","maxLength":16384},"binding_message":{"type":"string","maxLength":256},"requested_expiry":{"type":"string","maxLength":9},"acr_values":{"type":"string","maxLength":1024},"user_code":{"type":"string","maxLength":256},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["login_hint",null],["login_hint_token",null],["id_token_hint",null],["binding_message",null],["requested_expiry",null],["acr_values",null],["user_code",null],["resource",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
 
-function validate400(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate420(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -37101,12 +38152,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate400.errors = vErrors;
+validate420.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate399(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate419(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -37146,8 +38197,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate400(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate400.errors : vErrors.concat(validate400.errors);
+if(!(validate420(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate420.errors : vErrors.concat(validate420.errors);
 errors = vErrors.length;
 }
 }
@@ -37162,14 +38213,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate399.errors = vErrors;
+validate419.errors = vErrors;
 return errors === 0;
 }
 
-export const getOpenidConfiguration = validate402;
-const schema272 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true}},"required":["query"]};
+export const getOpenidConfiguration = validate422;
+const schema283 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true}},"required":["query"]};
 
-function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -37209,14 +38260,14 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate402.errors = vErrors;
+validate422.errors = vErrors;
 return errors === 0;
 }
 
-export const getJwks = validate403;
-const schema273 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true}},"required":["query"]};
+export const getJwks = validate423;
+const schema284 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true}},"required":["query"]};
 
-function validate403(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate423(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -37256,14 +38307,14 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate403.errors = vErrors;
+validate423.errors = vErrors;
 return errors === 0;
 }
 
-export const getEndSession = validate404;
-const schema274 = {"type":"object","properties":{"query":{"type":"object","properties":{"id_token_hint":{"type":"string","maxLength":8192},"client_id":{"type":"string","maxLength":128},"post_logout_redirect_uri":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"logout_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512}},"required":[],"additionalProperties":true}},"required":["query"]};
+export const getEndSession = validate424;
+const schema285 = {"type":"object","properties":{"query":{"type":"object","properties":{"id_token_hint":{"type":"string","maxLength":8192},"client_id":{"type":"string","maxLength":128},"post_logout_redirect_uri":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"logout_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512}},"required":[],"additionalProperties":true}},"required":["query"]};
 
-function validate404(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate424(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -37453,15 +38504,15 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate404.errors = vErrors;
+validate424.errors = vErrors;
 return errors === 0;
 }
 
-export const endSession = validate405;
-const schema275 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:EndSessionRequest"}},"required":["query"]};
-const schema276 = {"type":"object","properties":{"id_token_hint":{"type":"string","maxLength":8192},"client_id":{"type":"string","maxLength":128},"post_logout_redirect_uri":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"logout_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512}},"absentWhenNull":[["id_token_hint",null],["client_id",null],["post_logout_redirect_uri",null],["state",null],["logout_hint",null],["ui_locales",null]]};
+export const endSession = validate425;
+const schema286 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:EndSessionRequest"}},"required":["query"]};
+const schema287 = {"type":"object","properties":{"id_token_hint":{"type":"string","maxLength":8192},"client_id":{"type":"string","maxLength":128},"post_logout_redirect_uri":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"logout_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512}},"absentWhenNull":[["id_token_hint",null],["client_id",null],["post_logout_redirect_uri",null],["state",null],["logout_hint",null],["ui_locales",null]]};
 
-function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -37644,12 +38695,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate406.errors = vErrors;
+validate426.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate425(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -37679,8 +38730,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate406(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
+if(!(validate426(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate426.errors : vErrors.concat(validate426.errors);
 errors = vErrors.length;
 }
 }
@@ -37695,15 +38746,15 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate405.errors = vErrors;
+validate425.errors = vErrors;
 return errors === 0;
 }
 
-export const introspectToken = validate408;
-const schema277 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:IntrospectionRequest"}},"required":["query","body"]};
-const schema278 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","maxLength":4096},"token_type_hint":{"type":"string","maxLength":64},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["token_type_hint",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
+export const introspectToken = validate428;
+const schema288 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:IntrospectionRequest"}},"required":["query","body"]};
+const schema289 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","maxLength":4096},"token_type_hint":{"type":"string","maxLength":64},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["token_type_hint",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
 
-function validate409(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -37865,12 +38916,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate409.errors = vErrors;
+validate429.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate428(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -37910,8 +38961,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate409(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate409.errors : vErrors.concat(validate409.errors);
+if(!(validate429(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate429.errors : vErrors.concat(validate429.errors);
 errors = vErrors.length;
 }
 }
@@ -37926,15 +38977,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate408.errors = vErrors;
+validate428.errors = vErrors;
 return errors === 0;
 }
 
-export const createPushedAuthorizationRequest = validate411;
-const schema279 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:PushedAuthorizationRequest"}},"required":["query","body"]};
-const schema280 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null],["client_secret",null],["client_assertion",null]]};
+export const createPushedAuthorizationRequest = validate431;
+const schema290 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:PushedAuthorizationRequest"}},"required":["query","body"]};
+const schema291 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null],["client_secret",null],["client_assertion",null]]};
 
-function validate412(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -38619,12 +39670,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-validate412.errors = vErrors;
+validate432.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate411(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate431(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -38664,8 +39715,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate412(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate412.errors : vErrors.concat(validate412.errors);
+if(!(validate432(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate432.errors : vErrors.concat(validate432.errors);
 errors = vErrors.length;
 }
 }
@@ -38680,15 +39731,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate411.errors = vErrors;
+validate431.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeToken = validate414;
-const schema281 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:RevocationRequest"}},"required":["query","body"]};
-const schema282 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","maxLength":4096},"token_type_hint":{"type":"string","maxLength":64},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["token_type_hint",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
+export const revokeToken = validate434;
+const schema292 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:RevocationRequest"}},"required":["query","body"]};
+const schema293 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","maxLength":4096},"token_type_hint":{"type":"string","maxLength":64},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["token_type_hint",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
 
-function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate435(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -38850,12 +39901,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate415.errors = vErrors;
+validate435.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate414(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -38895,8 +39946,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate415(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate415.errors : vErrors.concat(validate415.errors);
+if(!(validate435(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate435.errors : vErrors.concat(validate435.errors);
 errors = vErrors.length;
 }
 }
@@ -38911,15 +39962,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate414.errors = vErrors;
+validate434.errors = vErrors;
 return errors === 0;
 }
 
-export const requestToken = validate417;
-const schema283 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"header":{"type":"object","properties":{"dpop":{"type":"string","maxLength":4096}},"required":[],"additionalProperties":true},"body":{"$ref":"schema:TokenRequest"}},"required":["query","header","body"]};
-const schema284 = {"type":"object","required":["grant_type"],"properties":{"grant_type":{"type":"string","maxLength":100},"code":{"type":"string","maxLength":512},"redirect_uri":{"type":"string","maxLength":2048},"code_verifier":{"type":"string","maxLength":256},"refresh_token":{"type":"string","maxLength":512},"auth_req_id":{"type":"string","maxLength":512},"scope":{"type":"string","maxLength":2048},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["code",null],["redirect_uri",null],["code_verifier",null],["refresh_token",null],["auth_req_id",null],["scope",null],["resource",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
+export const requestToken = validate437;
+const schema294 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"header":{"type":"object","properties":{"dpop":{"type":"string","maxLength":4096}},"required":[],"additionalProperties":true},"body":{"$ref":"schema:TokenRequest"}},"required":["query","header","body"]};
+const schema295 = {"type":"object","required":["grant_type"],"properties":{"grant_type":{"type":"string","maxLength":100},"code":{"type":"string","maxLength":512},"redirect_uri":{"type":"string","maxLength":2048},"code_verifier":{"type":"string","maxLength":256},"refresh_token":{"type":"string","maxLength":512},"auth_req_id":{"type":"string","maxLength":512},"scope":{"type":"string","maxLength":2048},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["code",null],["redirect_uri",null],["code_verifier",null],["refresh_token",null],["auth_req_id",null],["scope",null],["resource",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
 
-function validate418(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39275,12 +40326,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate418.errors = vErrors;
+validate438.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39370,8 +40421,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate418(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate418.errors : vErrors.concat(validate418.errors);
+if(!(validate438(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate438.errors : vErrors.concat(validate438.errors);
 errors = vErrors.length;
 }
 }
@@ -39386,14 +40437,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate417.errors = vErrors;
+validate437.errors = vErrors;
 return errors === 0;
 }
 
-export const getUserinfo = validate420;
-const schema285 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true}},"required":["query"]};
+export const getUserinfo = validate440;
+const schema296 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true}},"required":["query"]};
 
-function validate420(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39433,15 +40484,15 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate420.errors = vErrors;
+validate440.errors = vErrors;
 return errors === 0;
 }
 
-export const requestUserinfo = validate421;
-const schema286 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:UserinfoRequest"}},"required":["query"]};
-const schema287 = {"type":"object","properties":{"access_token":{"type":"string","maxLength":4096}},"absentWhenNull":[["access_token",null]]};
+export const requestUserinfo = validate441;
+const schema297 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:UserinfoRequest"}},"required":["query"]};
+const schema298 = {"type":"object","properties":{"access_token":{"type":"string","maxLength":4096}},"absentWhenNull":[["access_token",null]]};
 
-function validate422(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39484,12 +40535,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate422.errors = vErrors;
+validate442.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate421(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate441(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39519,8 +40570,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate422(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate422.errors : vErrors.concat(validate422.errors);
+if(!(validate442(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate442.errors : vErrors.concat(validate442.errors);
 errors = vErrors.length;
 }
 }
@@ -39535,14 +40586,14 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate421.errors = vErrors;
+validate441.errors = vErrors;
 return errors === 0;
 }
 
-export const listOrganisationInvitations = validate424;
-const schema288 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listOrganisationInvitations = validate444;
+const schema299 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate424(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39747,14 +40798,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate424.errors = vErrors;
+validate444.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeOrganisationInvitation = validate425;
-const schema289 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"invitationId":{"type":"string","format":"uuid"}},"required":["id","invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const revokeOrganisationInvitation = validate445;
+const schema300 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"invitationId":{"type":"string","format":"uuid"}},"required":["id","invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate425(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39993,14 +41044,14 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate425.errors = vErrors;
+validate445.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyOrganisationInvitations = validate426;
-const schema290 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listMyOrganisationInvitations = validate446;
+const schema301 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40133,14 +41184,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate426.errors = vErrors;
+validate446.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyOrganisationInvitation = validate427;
-const schema291 = {"type":"object","properties":{"path":{"type":"object","properties":{"invitationId":{"type":"string","format":"uuid"}},"required":["invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getMyOrganisationInvitation = validate447;
+const schema302 = {"type":"object","properties":{"path":{"type":"object","properties":{"invitationId":{"type":"string","format":"uuid"}},"required":["invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate427(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate447(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40262,14 +41313,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate427.errors = vErrors;
+validate447.errors = vErrors;
 return errors === 0;
 }
 
-export const acceptMyOrganisationInvitation = validate428;
-const schema292 = {"type":"object","properties":{"path":{"type":"object","properties":{"invitationId":{"type":"string","format":"uuid"}},"required":["invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const acceptMyOrganisationInvitation = validate448;
+const schema303 = {"type":"object","properties":{"path":{"type":"object","properties":{"invitationId":{"type":"string","format":"uuid"}},"required":["invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate428(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40391,14 +41442,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate428.errors = vErrors;
+validate448.errors = vErrors;
 return errors === 0;
 }
 
-export const declineMyOrganisationInvitation = validate429;
-const schema293 = {"type":"object","properties":{"path":{"type":"object","properties":{"invitationId":{"type":"string","format":"uuid"}},"required":["invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const declineMyOrganisationInvitation = validate449;
+const schema304 = {"type":"object","properties":{"path":{"type":"object","properties":{"invitationId":{"type":"string","format":"uuid"}},"required":["invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40520,15 +41571,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate429.errors = vErrors;
+validate449.errors = vErrors;
 return errors === 0;
 }
 
-export const acceptOrganisationInvitation = validate430;
-const schema294 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptOrganisationInvitationRequest"}},"required":["query","body"]};
-const schema295 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43}},"additionalProperties":false};
+export const acceptOrganisationInvitation = validate450;
+const schema305 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptOrganisationInvitationRequest"}},"required":["query","body"]};
+const schema306 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
-function validate431(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40610,12 +41661,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate431.errors = vErrors;
+validate451.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate430(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40665,8 +41716,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate431(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate431.errors : vErrors.concat(validate431.errors);
+if(!(validate451(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate451.errors : vErrors.concat(validate451.errors);
 errors = vErrors.length;
 }
 }
@@ -40681,15 +41732,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate430.errors = vErrors;
+validate450.errors = vErrors;
 return errors === 0;
 }
 
-export const verifyOrganisationInvitation = validate433;
-const schema296 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:VerifyOrganisationInvitationRequest"}},"required":["query","body"]};
-const schema297 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43}},"additionalProperties":false};
+export const verifyOrganisationInvitation = validate453;
+const schema307 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:VerifyOrganisationInvitationRequest"}},"required":["query","body"]};
+const schema308 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
-function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40771,12 +41822,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate434.errors = vErrors;
+validate454.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate433(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40826,8 +41877,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate434(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate434.errors : vErrors.concat(validate434.errors);
+if(!(validate454(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate454.errors : vErrors.concat(validate454.errors);
 errors = vErrors.length;
 }
 }
@@ -40842,14 +41893,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate433.errors = vErrors;
+validate453.errors = vErrors;
 return errors === 0;
 }
 
-export const listOrganisationMembers = validate436;
-const schema298 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listOrganisationMembers = validate456;
+const schema309 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate436(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate456(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41054,16 +42105,16 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate436.errors = vErrors;
+validate456.errors = vErrors;
 return errors === 0;
 }
 
-export const addOrganisationMember = validate437;
-const schema299 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddOrganisationMemberRequest"}},"required":["path","query","body"]};
-const schema300 = {"type":"object","required":["role"],"properties":{"civil_id":{"type":"string","minLength":1,"maxLength":64},"email":{"type":"string","format":"email","maxLength":254},"role":{"$ref":"schema:OrganisationRole"}},"absentWhenNull":[["civil_id",null],["email",null]],"additionalProperties":false};
-const schema301 = {"type":"string","enum":["owner","signer","member"]};
+export const addOrganisationMember = validate457;
+const schema310 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddOrganisationMemberRequest"}},"required":["path","query","body"]};
+const schema311 = {"type":"object","required":["role"],"properties":{"civil_id":{"type":"string","minLength":1,"maxLength":64},"email":{"type":"string","format":"email","maxLength":254},"role":{"$ref":"schema:OrganisationRole"}},"absentWhenNull":[["civil_id",null],["email",null]],"additionalProperties":false};
+const schema312 = {"type":"string","enum":["owner","signer","member"]};
 
-function validate439(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -41077,7 +42128,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "owner") || (data === "signer")) || (data === "member"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema301.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema312.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -41086,12 +42137,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate439.errors = vErrors;
+validate459.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate458(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41194,8 +42245,8 @@ errors++;
 }
 }
 if(data.role !== undefined){
-if(!(validate439(data.role, {instancePath:instancePath+"/role",parentData:data,parentDataProperty:"role",rootData}))){
-vErrors = vErrors === null ? validate439.errors : vErrors.concat(validate439.errors);
+if(!(validate459(data.role, {instancePath:instancePath+"/role",parentData:data,parentDataProperty:"role",rootData}))){
+vErrors = vErrors === null ? validate459.errors : vErrors.concat(validate459.errors);
 errors = vErrors.length;
 }
 }
@@ -41210,12 +42261,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate438.errors = vErrors;
+validate458.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate457(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41337,8 +42388,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate438(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate438.errors : vErrors.concat(validate438.errors);
+if(!(validate458(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate458.errors : vErrors.concat(validate458.errors);
 errors = vErrors.length;
 }
 }
@@ -41353,15 +42404,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate437.errors = vErrors;
+validate457.errors = vErrors;
 return errors === 0;
 }
 
-export const updateOrganisationMember = validate442;
-const schema302 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"userID":{"type":"string","format":"uuid"}},"required":["id","userID"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateOrganisationMemberRequest"}},"required":["path","query","header","body"]};
-const schema303 = {"type":"object","required":["role"],"properties":{"role":{"$ref":"schema:OrganisationRole"},"hand_over":{"type":"boolean"}},"absentWhenNull":[["hand_over",null]],"additionalProperties":false};
+export const updateOrganisationMember = validate462;
+const schema313 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"userID":{"type":"string","format":"uuid"}},"required":["id","userID"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateOrganisationMemberRequest"}},"required":["path","query","header","body"]};
+const schema314 = {"type":"object","required":["role"],"properties":{"role":{"$ref":"schema:OrganisationRole"},"hand_over":{"type":"boolean"}},"absentWhenNull":[["hand_over",null]],"additionalProperties":false};
 
-function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41391,8 +42442,8 @@ errors++;
 }
 }
 if(data.role !== undefined){
-if(!(validate439(data.role, {instancePath:instancePath+"/role",parentData:data,parentDataProperty:"role",rootData}))){
-vErrors = vErrors === null ? validate439.errors : vErrors.concat(validate439.errors);
+if(!(validate459(data.role, {instancePath:instancePath+"/role",parentData:data,parentDataProperty:"role",rootData}))){
+vErrors = vErrors === null ? validate459.errors : vErrors.concat(validate459.errors);
 errors = vErrors.length;
 }
 }
@@ -41419,12 +42470,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate443.errors = vErrors;
+validate463.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate462(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41663,8 +42714,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate443(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate443.errors : vErrors.concat(validate443.errors);
+if(!(validate463(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate463.errors : vErrors.concat(validate463.errors);
 errors = vErrors.length;
 }
 }
@@ -41679,14 +42730,14 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate442.errors = vErrors;
+validate462.errors = vErrors;
 return errors === 0;
 }
 
-export const removeOrganisationMember = validate446;
-const schema304 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"userID":{"type":"string","format":"uuid"}},"required":["id","userID"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const removeOrganisationMember = validate466;
+const schema315 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"userID":{"type":"string","format":"uuid"}},"required":["id","userID"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41925,14 +42976,14 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate446.errors = vErrors;
+validate466.errors = vErrors;
 return errors === 0;
 }
 
-export const listOrganisationModules = validate447;
-const schema305 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listOrganisationModules = validate467;
+const schema316 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate447(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate467(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42137,14 +43188,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate447.errors = vErrors;
+validate467.errors = vErrors;
 return errors === 0;
 }
 
-export const installOrganisationModule = validate448;
-const schema306 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"module":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id","module"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const installOrganisationModule = validate468;
+const schema317 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"module":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id","module"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42403,14 +43454,14 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate448.errors = vErrors;
+validate468.errors = vErrors;
 return errors === 0;
 }
 
-export const removeOrganisationModule = validate449;
-const schema307 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"module":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id","module"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const removeOrganisationModule = validate469;
+const schema318 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"module":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id","module"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42669,14 +43720,14 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate449.errors = vErrors;
+validate469.errors = vErrors;
 return errors === 0;
 }
 
-export const listNominations = validate450;
-const schema308 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listNominations = validate470;
+const schema319 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate470(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42809,14 +43860,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate450.errors = vErrors;
+validate470.errors = vErrors;
 return errors === 0;
 }
 
-export const getNomination = validate451;
-const schema309 = {"type":"object","properties":{"path":{"type":"object","properties":{"nominationId":{"type":"string","format":"uuid"}},"required":["nominationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getNomination = validate471;
+const schema320 = {"type":"object","properties":{"path":{"type":"object","properties":{"nominationId":{"type":"string","format":"uuid"}},"required":["nominationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate471(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42938,14 +43989,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate451.errors = vErrors;
+validate471.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeNomination = validate452;
-const schema310 = {"type":"object","properties":{"path":{"type":"object","properties":{"nominationId":{"type":"string","format":"uuid"}},"required":["nominationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const revokeNomination = validate472;
+const schema321 = {"type":"object","properties":{"path":{"type":"object","properties":{"nominationId":{"type":"string","format":"uuid"}},"required":["nominationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43067,14 +44118,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate452.errors = vErrors;
+validate472.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyOrganisations = validate453;
-const schema311 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listMyOrganisations = validate473;
+const schema322 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43207,16 +44258,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate453.errors = vErrors;
+validate473.errors = vErrors;
 return errors === 0;
 }
 
-export const createOrganisation = validate454;
-const schema312 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateOrganisationRequest"}},"required":["query","body"]};
-const schema313 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$","minLength":1,"maxLength":63}},"absentWhenNull":[["slug",null]],"additionalProperties":false};
-const pattern151 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
+export const createOrganisation = validate474;
+const schema323 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateOrganisationRequest"}},"required":["query","body"]};
+const schema324 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$","minLength":1,"maxLength":63}},"absentWhenNull":[["slug",null]],"additionalProperties":false};
+const pattern156 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
 
-function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43268,7 +44319,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern60.test(data0)){
+if(!pattern65.test(data0)){
 const err4 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -43313,7 +44364,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern151.test(data1)){
+if(!pattern156.test(data1)){
 const err8 = {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -43346,12 +44397,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate455.errors = vErrors;
+validate475.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate474(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43401,8 +44452,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate455(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate455.errors : vErrors.concat(validate455.errors);
+if(!(validate475(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate475.errors : vErrors.concat(validate475.errors);
 errors = vErrors.length;
 }
 }
@@ -43417,14 +44468,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate454.errors = vErrors;
+validate474.errors = vErrors;
 return errors === 0;
 }
 
-export const lookupOrganisation = validate457;
-const schema314 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const lookupOrganisation = validate477;
+const schema325 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate457(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43496,7 +44547,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern60.test(data1)){
+if(!pattern65.test(data1)){
 const err6 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -43566,14 +44617,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate457.errors = vErrors;
+validate477.errors = vErrors;
 return errors === 0;
 }
 
-export const getOrganisation = validate458;
-const schema315 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getOrganisation = validate478;
+const schema326 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate458(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43695,14 +44746,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate458.errors = vErrors;
+validate478.errors = vErrors;
 return errors === 0;
 }
 
-export const closeOrganisation = validate459;
-const schema316 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const closeOrganisation = validate479;
+const schema327 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43906,14 +44957,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate459.errors = vErrors;
+validate479.errors = vErrors;
 return errors === 0;
 }
 
-export const refreshOrganisation = validate460;
-const schema317 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const refreshOrganisation = validate480;
+const schema328 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44035,14 +45086,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate460.errors = vErrors;
+validate480.errors = vErrors;
 return errors === 0;
 }
 
-export const listSeals = validate461;
-const schema318 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listSeals = validate481;
+const schema329 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate461(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate481(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44247,14 +45298,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate461.errors = vErrors;
+validate481.errors = vErrors;
 return errors === 0;
 }
 
-export const requestSeal = validate462;
-const schema319 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const requestSeal = validate482;
+const schema330 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate462(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44458,14 +45509,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate462.errors = vErrors;
+validate482.errors = vErrors;
 return errors === 0;
 }
 
-export const getSeal = validate463;
-const schema320 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"sealId":{"type":"string","format":"uuid"}},"required":["id","sealId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getSeal = validate483;
+const schema331 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"sealId":{"type":"string","format":"uuid"}},"required":["id","sealId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44622,14 +45673,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate463.errors = vErrors;
+validate483.errors = vErrors;
 return errors === 0;
 }
 
-export const rotateSeal = validate464;
-const schema321 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"sealId":{"type":"string","format":"uuid"}},"required":["id","sealId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const rotateSeal = validate484;
+const schema332 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"sealId":{"type":"string","format":"uuid"}},"required":["id","sealId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44868,15 +45919,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate464.errors = vErrors;
+validate484.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeSeal = validate465;
-const schema322 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"sealId":{"type":"string","format":"uuid"}},"required":["id","sealId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RevokeSealRequest"}},"required":["path","query","header","body"]};
-const schema323 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","enum":["key_compromise","cessation","mistake","other"]}},"additionalProperties":false};
+export const revokeSeal = validate485;
+const schema333 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"sealId":{"type":"string","format":"uuid"}},"required":["id","sealId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RevokeSealRequest"}},"required":["path","query","header","body"]};
+const schema334 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","enum":["key_compromise","cessation","mistake","other"]}},"additionalProperties":false};
 
-function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate486(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44915,7 +45966,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((data0 === "key_compromise") || (data0 === "cessation")) || (data0 === "mistake")) || (data0 === "other"))){
-const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema323.properties.reason.enum}};
+const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema334.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -44936,12 +45987,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate466.errors = vErrors;
+validate486.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45180,8 +46231,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate466(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate466.errors : vErrors.concat(validate466.errors);
+if(!(validate486(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate486.errors : vErrors.concat(validate486.errors);
 errors = vErrors.length;
 }
 }
@@ -45196,14 +46247,14 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate465.errors = vErrors;
+validate485.errors = vErrors;
 return errors === 0;
 }
 
-export const getProviderConsent = validate468;
-const schema324 = {"type":"object","properties":{"query":{"type":"object","properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"required":["consent_challenge"],"additionalProperties":false}},"required":["query"]};
+export const getProviderConsent = validate488;
+const schema335 = {"type":"object","properties":{"query":{"type":"object","properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"required":["consent_challenge"],"additionalProperties":false}},"required":["query"]};
 
-function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45265,7 +46316,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern36.test(data1)){
+if(!pattern41.test(data1)){
 const err5 = {instancePath:instancePath+"/query/consent_challenge",schemaPath:"#/properties/query/properties/consent_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -45310,15 +46361,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate468.errors = vErrors;
+validate488.errors = vErrors;
 return errors === 0;
 }
 
-export const acceptProviderConsent = validate469;
-const schema325 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderConsentRequest"}},"required":["query","body"]};
-const schema326 = {"type":"object","required":["consent_challenge","grant_scope"],"properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43},"grant_scope":{"type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":128}},"remember":{"type":"boolean","default":false}},"absentWhenNull":[["remember",false]],"additionalProperties":false};
+export const acceptProviderConsent = validate489;
+const schema336 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderConsentRequest"}},"required":["query","body"]};
+const schema337 = {"type":"object","required":["consent_challenge","grant_scope"],"properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43},"grant_scope":{"type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":128}},"remember":{"type":"boolean","default":false}},"absentWhenNull":[["remember",false]],"additionalProperties":false};
 
-function validate470(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate490(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45383,7 +46434,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern36.test(data0)){
+if(!pattern41.test(data0)){
 const err5 = {instancePath:instancePath+"/consent_challenge",schemaPath:"#/properties/consent_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -45521,12 +46572,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate470.errors = vErrors;
+validate490.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45576,8 +46627,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate470(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate470.errors : vErrors.concat(validate470.errors);
+if(!(validate490(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate490.errors : vErrors.concat(validate490.errors);
 errors = vErrors.length;
 }
 }
@@ -45592,15 +46643,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate469.errors = vErrors;
+validate489.errors = vErrors;
 return errors === 0;
 }
 
-export const rejectProviderConsent = validate472;
-const schema327 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RejectProviderConsentRequest"}},"required":["query","body"]};
-const schema328 = {"type":"object","required":["consent_challenge"],"properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
+export const rejectProviderConsent = validate492;
+const schema338 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RejectProviderConsentRequest"}},"required":["query","body"]};
+const schema339 = {"type":"object","required":["consent_challenge"],"properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
-function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate493(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45649,7 +46700,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern36.test(data0)){
+if(!pattern41.test(data0)){
 const err4 = {instancePath:instancePath+"/consent_challenge",schemaPath:"#/properties/consent_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -45682,12 +46733,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate473.errors = vErrors;
+validate493.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45737,8 +46788,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate473(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
+if(!(validate493(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
 errors = vErrors.length;
 }
 }
@@ -45753,14 +46804,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate472.errors = vErrors;
+validate492.errors = vErrors;
 return errors === 0;
 }
 
-export const getProviderLogin = validate475;
-const schema329 = {"type":"object","properties":{"query":{"type":"object","properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"required":["login_challenge"],"additionalProperties":false}},"required":["query"]};
+export const getProviderLogin = validate495;
+const schema340 = {"type":"object","properties":{"query":{"type":"object","properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"required":["login_challenge"],"additionalProperties":false}},"required":["query"]};
 
-function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate495(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45822,7 +46873,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern36.test(data1)){
+if(!pattern41.test(data1)){
 const err5 = {instancePath:instancePath+"/query/login_challenge",schemaPath:"#/properties/query/properties/login_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -45867,15 +46918,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate475.errors = vErrors;
+validate495.errors = vErrors;
 return errors === 0;
 }
 
-export const acceptProviderLogin = validate476;
-const schema330 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderLoginRequest"}},"required":["query","body"]};
-const schema331 = {"type":"object","required":["login_challenge"],"properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
+export const acceptProviderLogin = validate496;
+const schema341 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderLoginRequest"}},"required":["query","body"]};
+const schema342 = {"type":"object","required":["login_challenge"],"properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
-function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate497(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45924,7 +46975,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern36.test(data0)){
+if(!pattern41.test(data0)){
 const err4 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -45957,12 +47008,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate477.errors = vErrors;
+validate497.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate496(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46012,8 +47063,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate477(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate477.errors : vErrors.concat(validate477.errors);
+if(!(validate497(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate497.errors : vErrors.concat(validate497.errors);
 errors = vErrors.length;
 }
 }
@@ -46028,15 +47079,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate476.errors = vErrors;
+validate496.errors = vErrors;
 return errors === 0;
 }
 
-export const rejectProviderLogin = validate479;
-const schema332 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RejectProviderLoginRequest"}},"required":["query","body"]};
-const schema333 = {"type":"object","required":["login_challenge"],"properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
+export const rejectProviderLogin = validate499;
+const schema343 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RejectProviderLoginRequest"}},"required":["query","body"]};
+const schema344 = {"type":"object","required":["login_challenge"],"properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
-function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate500(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46085,7 +47136,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern36.test(data0)){
+if(!pattern41.test(data0)){
 const err4 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -46118,12 +47169,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate480.errors = vErrors;
+validate500.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate499(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46173,8 +47224,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate480(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate480.errors : vErrors.concat(validate480.errors);
+if(!(validate500(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate500.errors : vErrors.concat(validate500.errors);
 errors = vErrors.length;
 }
 }
@@ -46189,15 +47240,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate479.errors = vErrors;
+validate499.errors = vErrors;
 return errors === 0;
 }
 
-export const acceptProviderLogout = validate482;
-const schema334 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderLogoutRequest"}},"required":["query","body"]};
-const schema335 = {"type":"object","required":["logout_challenge"],"properties":{"logout_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
+export const acceptProviderLogout = validate502;
+const schema345 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderLogoutRequest"}},"required":["query","body"]};
+const schema346 = {"type":"object","required":["logout_challenge"],"properties":{"logout_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
-function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate503(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46246,7 +47297,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern36.test(data0)){
+if(!pattern41.test(data0)){
 const err4 = {instancePath:instancePath+"/logout_challenge",schemaPath:"#/properties/logout_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -46279,12 +47330,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate483.errors = vErrors;
+validate503.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate502(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46334,8 +47385,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate483(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate483.errors : vErrors.concat(validate483.errors);
+if(!(validate503(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate503.errors : vErrors.concat(validate503.errors);
 errors = vErrors.length;
 }
 }
@@ -46350,14 +47401,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate482.errors = vErrors;
+validate502.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyRole = validate485;
-const schema336 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getMyRole = validate505;
+const schema347 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate505(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46407,14 +47458,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate485.errors = vErrors;
+validate505.errors = vErrors;
 return errors === 0;
 }
 
-export const listPermissions = validate486;
-const schema337 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listPermissions = validate506;
+const schema348 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate486(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate506(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46547,14 +47598,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate486.errors = vErrors;
+validate506.errors = vErrors;
 return errors === 0;
 }
 
-export const listRoles = validate487;
-const schema338 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRoles = validate507;
+const schema349 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate487(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate507(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46687,16 +47738,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate487.errors = vErrors;
+validate507.errors = vErrors;
 return errors === 0;
 }
 
-export const createRole = validate488;
-const schema339 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRoleRequest"}},"required":["query","header","body"]};
-const schema340 = {"type":"object","required":["id","rank","name_mn","name_en"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"rank":{"type":"integer","format":"int32","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}}},"absentWhenNull":[["permissions",null]],"additionalProperties":false};
-const pattern169 = new RegExp("^[a-z_]+\\.[a-z_]+$", "u");
+export const createRole = validate508;
+const schema350 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRoleRequest"}},"required":["query","header","body"]};
+const schema351 = {"type":"object","required":["id","rank","name_mn","name_en"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"rank":{"type":"integer","format":"int32","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}}},"absentWhenNull":[["permissions",null]],"additionalProperties":false};
+const pattern174 = new RegExp("^[a-z_]+\\.[a-z_]+$", "u");
 
-function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate509(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46942,7 +47993,7 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(!pattern169.test(data5)){
+if(!pattern174.test(data5)){
 const err21 = {instancePath:instancePath+"/permissions/" + i0,schemaPath:"#/properties/permissions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z_]+\\.[a-z_]+$"}};
 if(vErrors === null){
 vErrors = [err21];
@@ -47011,12 +48062,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate489.errors = vErrors;
+validate509.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate508(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47148,8 +48199,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate489(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate489.errors : vErrors.concat(validate489.errors);
+if(!(validate509(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate509.errors : vErrors.concat(validate509.errors);
 errors = vErrors.length;
 }
 }
@@ -47164,15 +48215,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate488.errors = vErrors;
+validate508.errors = vErrors;
 return errors === 0;
 }
 
-export const updateRole = validate491;
-const schema341 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRoleRequest"}},"required":["path","query","header","body"]};
-const schema342 = {"type":"object","required":["rank","name_mn","name_en","row_version"],"properties":{"rank":{"type":"integer","format":"int32","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+export const updateRole = validate511;
+const schema352 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRoleRequest"}},"required":["path","query","header","body"]};
+const schema353 = {"type":"object","required":["rank","name_mn","name_en","row_version"],"properties":{"rank":{"type":"integer","format":"int32","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
 
-function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate512(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47334,8 +48385,8 @@ errors++;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -47350,12 +48401,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate492.errors = vErrors;
+validate512.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate511(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47579,8 +48630,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate492(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate492.errors : vErrors.concat(validate492.errors);
+if(!(validate512(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate512.errors : vErrors.concat(validate512.errors);
 errors = vErrors.length;
 }
 }
@@ -47595,14 +48646,14 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate491.errors = vErrors;
+validate511.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRole = validate495;
-const schema343 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteRole = validate515;
+const schema354 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate495(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate515(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47826,15 +48877,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate495.errors = vErrors;
+validate515.errors = vErrors;
 return errors === 0;
 }
 
-export const setRolePermissions = validate496;
-const schema344 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetRolePermissionsRequest"}},"required":["path","query","header","body"]};
-const schema345 = {"type":"object","required":["permissions","row_version"],"properties":{"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+export const setRolePermissions = validate516;
+const schema355 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetRolePermissionsRequest"}},"required":["path","query","header","body"]};
+const schema356 = {"type":"object","required":["permissions","row_version"],"properties":{"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
 
-function validate497(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate517(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47907,7 +48958,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern169.test(data1)){
+if(!pattern174.test(data1)){
 const err6 = {instancePath:instancePath+"/permissions/" + i0,schemaPath:"#/properties/permissions/items/pattern",keyword:"pattern",params:{pattern: "^[a-z_]+\\.[a-z_]+$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -47966,8 +49017,8 @@ errors++;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -47982,12 +49033,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate497.errors = vErrors;
+validate517.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate496(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate516(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -48211,8 +49262,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate497(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate497.errors : vErrors.concat(validate497.errors);
+if(!(validate517(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate517.errors : vErrors.concat(validate517.errors);
 errors = vErrors.length;
 }
 }
@@ -48227,15 +49278,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate496.errors = vErrors;
+validate516.errors = vErrors;
 return errors === 0;
 }
 
-export const listRegistryCatalog = validate500;
-const schema346 = {"type":"object","properties":{"query":{"type":"object","properties":{"life_event":{"$ref":"schema:RegistryCode"},"authority_org_id":{"type":"string","format":"uuid"},"addressee":{"$ref":"schema:ServiceAddressee"},"channel":{"$ref":"schema:ServiceChannelName"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const schema347 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64};
+export const listRegistryCatalog = validate520;
+const schema357 = {"type":"object","properties":{"query":{"type":"object","properties":{"life_event":{"$ref":"schema:RegistryCode"},"authority_org_id":{"type":"string","format":"uuid"},"addressee":{"$ref":"schema:ServiceAddressee"},"channel":{"$ref":"schema:ServiceChannelName"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema358 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64};
 
-function validate501(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate521(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -48259,7 +49310,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern55.test(data)){
+if(!pattern60.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -48280,12 +49331,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate501.errors = vErrors;
+validate521.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate500(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate520(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -48318,8 +49369,8 @@ errors++;
 }
 }
 if(data0.life_event !== undefined){
-if(!(validate501(data0.life_event, {instancePath:instancePath+"/query/life_event",parentData:data0,parentDataProperty:"life_event",rootData}))){
-vErrors = vErrors === null ? validate501.errors : vErrors.concat(validate501.errors);
+if(!(validate521(data0.life_event, {instancePath:instancePath+"/query/life_event",parentData:data0,parentDataProperty:"life_event",rootData}))){
+vErrors = vErrors === null ? validate521.errors : vErrors.concat(validate521.errors);
 errors = vErrors.length;
 }
 }
@@ -48349,14 +49400,14 @@ errors++;
 }
 }
 if(data0.addressee !== undefined){
-if(!(validate200(data0.addressee, {instancePath:instancePath+"/query/addressee",parentData:data0,parentDataProperty:"addressee",rootData}))){
-vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
+if(!(validate220(data0.addressee, {instancePath:instancePath+"/query/addressee",parentData:data0,parentDataProperty:"addressee",rootData}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
 if(data0.channel !== undefined){
-if(!(validate202(data0.channel, {instancePath:instancePath+"/query/channel",parentData:data0,parentDataProperty:"channel",rootData}))){
-vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+if(!(validate222(data0.channel, {instancePath:instancePath+"/query/channel",parentData:data0,parentDataProperty:"channel",rootData}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
 errors = vErrors.length;
 }
 }
@@ -48461,14 +49512,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate500.errors = vErrors;
+validate520.errors = vErrors;
 return errors === 0;
 }
 
-export const listRegistryEvidences = validate505;
-const schema348 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRegistryEvidences = validate525;
+const schema359 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate505(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate525(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -48601,16 +49652,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate505.errors = vErrors;
+validate525.errors = vErrors;
 return errors === 0;
 }
 
-export const createRegistryEvidence = validate506;
-const schema349 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryEvidenceRequest"}},"required":["query","header","body"]};
-const schema350 = {"type":"object","required":["code","name_mn","name_en","issuer_mn","issuer_en","format"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":36500}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
-const schema351 = {"type":"string","enum":["pdf","image","pdf_or_image","data"]};
+export const createRegistryEvidence = validate526;
+const schema360 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryEvidenceRequest"}},"required":["query","header","body"]};
+const schema361 = {"type":"object","required":["code","name_mn","name_en","issuer_mn","issuer_en","format"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":36500}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
+const schema362 = {"type":"string","enum":["pdf","image","pdf_or_image","data"]};
 
-function validate509(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate529(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -48624,7 +49675,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data === "pdf") || (data === "image")) || (data === "pdf_or_image")) || (data === "data"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema351.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema362.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -48633,12 +49684,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate509.errors = vErrors;
+validate529.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate507(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate527(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -48712,7 +49763,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!(func67.call(schema350.properties, key0))){
+if(!(func77.call(schema361.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -48724,8 +49775,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate501(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate501.errors : vErrors.concat(validate501.errors);
+if(!(validate521(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate521.errors : vErrors.concat(validate521.errors);
 errors = vErrors.length;
 }
 }
@@ -48920,8 +49971,8 @@ errors++;
 }
 }
 if(data.format !== undefined){
-if(!(validate509(data.format, {instancePath:instancePath+"/format",parentData:data,parentDataProperty:"format",rootData}))){
-vErrors = vErrors === null ? validate509.errors : vErrors.concat(validate509.errors);
+if(!(validate529(data.format, {instancePath:instancePath+"/format",parentData:data,parentDataProperty:"format",rootData}))){
+vErrors = vErrors === null ? validate529.errors : vErrors.concat(validate529.errors);
 errors = vErrors.length;
 }
 }
@@ -48971,12 +50022,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate507.errors = vErrors;
+validate527.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate506(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate526(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -49108,8 +50159,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate507(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate507.errors : vErrors.concat(validate507.errors);
+if(!(validate527(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate527.errors : vErrors.concat(validate527.errors);
 errors = vErrors.length;
 }
 }
@@ -49124,15 +50175,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate506.errors = vErrors;
+validate526.errors = vErrors;
 return errors === 0;
 }
 
-export const updateRegistryEvidence = validate512;
-const schema352 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryEvidenceRequest"}},"required":["path","query","header","body"]};
-const schema353 = {"type":"object","required":["name_mn","name_en","issuer_mn","issuer_en","format","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":36500},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
+export const updateRegistryEvidence = validate532;
+const schema363 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryEvidenceRequest"}},"required":["path","query","header","body"]};
+const schema364 = {"type":"object","required":["name_mn","name_en","issuer_mn","issuer_en","format","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":36500},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
 
-function validate513(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate533(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -49206,7 +50257,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!(func67.call(schema353.properties, key0))){
+if(!(func77.call(schema364.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -49408,8 +50459,8 @@ errors++;
 }
 }
 if(data.format !== undefined){
-if(!(validate509(data.format, {instancePath:instancePath+"/format",parentData:data,parentDataProperty:"format",rootData}))){
-vErrors = vErrors === null ? validate509.errors : vErrors.concat(validate509.errors);
+if(!(validate529(data.format, {instancePath:instancePath+"/format",parentData:data,parentDataProperty:"format",rootData}))){
+vErrors = vErrors === null ? validate529.errors : vErrors.concat(validate529.errors);
 errors = vErrors.length;
 }
 }
@@ -49449,8 +50500,8 @@ errors++;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -49465,12 +50516,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate513.errors = vErrors;
+validate533.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate512(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate532(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -49674,8 +50725,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate513(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate513.errors : vErrors.concat(validate513.errors);
+if(!(validate533(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate533.errors : vErrors.concat(validate533.errors);
 errors = vErrors.length;
 }
 }
@@ -49690,14 +50741,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate512.errors = vErrors;
+validate532.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRegistryEvidence = validate517;
-const schema354 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteRegistryEvidence = validate537;
+const schema365 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate517(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate537(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -49901,14 +50952,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate517.errors = vErrors;
+validate537.errors = vErrors;
 return errors === 0;
 }
 
-export const listRegistryLifeEvents = validate518;
-const schema355 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRegistryLifeEvents = validate538;
+const schema366 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate518(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate538(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50041,15 +51092,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate518.errors = vErrors;
+validate538.errors = vErrors;
 return errors === 0;
 }
 
-export const createRegistryLifeEvent = validate519;
-const schema356 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryLifeEventRequest"}},"required":["query","header","body"]};
-const schema357 = {"type":"object","required":["code","name_mn","name_en"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","format":"int32","minimum":-1000000,"maximum":1000000}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
+export const createRegistryLifeEvent = validate539;
+const schema367 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryLifeEventRequest"}},"required":["query","header","body"]};
+const schema368 = {"type":"object","required":["code","name_mn","name_en"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","format":"int32","minimum":-1000000,"maximum":1000000}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
 
-function validate520(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate540(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50105,8 +51156,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate501(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate501.errors : vErrors.concat(validate501.errors);
+if(!(validate521(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate521.errors : vErrors.concat(validate521.errors);
 errors = vErrors.length;
 }
 }
@@ -50276,12 +51327,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate520.errors = vErrors;
+validate540.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate519(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate539(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50413,8 +51464,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate520(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate520.errors : vErrors.concat(validate520.errors);
+if(!(validate540(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate540.errors : vErrors.concat(validate540.errors);
 errors = vErrors.length;
 }
 }
@@ -50429,15 +51480,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate519.errors = vErrors;
+validate539.errors = vErrors;
 return errors === 0;
 }
 
-export const updateRegistryLifeEvent = validate523;
-const schema358 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryLifeEventRequest"}},"required":["path","query","header","body"]};
-const schema359 = {"type":"object","required":["name_mn","name_en","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","format":"int32","minimum":-1000000,"maximum":1000000},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
+export const updateRegistryLifeEvent = validate543;
+const schema369 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryLifeEventRequest"}},"required":["path","query","header","body"]};
+const schema370 = {"type":"object","required":["name_mn","name_en","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","format":"int32","minimum":-1000000,"maximum":1000000},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
 
-function validate524(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate544(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50648,8 +51699,8 @@ errors++;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -50664,12 +51715,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate524.errors = vErrors;
+validate544.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate523(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate543(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50873,8 +51924,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate524(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate524.errors : vErrors.concat(validate524.errors);
+if(!(validate544(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate544.errors : vErrors.concat(validate544.errors);
 errors = vErrors.length;
 }
 }
@@ -50889,14 +51940,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate523.errors = vErrors;
+validate543.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRegistryLifeEvent = validate527;
-const schema360 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteRegistryLifeEvent = validate547;
+const schema371 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate527(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate547(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51100,14 +52151,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate527.errors = vErrors;
+validate547.errors = vErrors;
 return errors === 0;
 }
 
-export const listRegistryOnceOnly = validate528;
-const schema361 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRegistryOnceOnly = validate548;
+const schema372 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate528(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate548(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51240,14 +52291,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate528.errors = vErrors;
+validate548.errors = vErrors;
 return errors === 0;
 }
 
-export const getRegistryServiceOnceOnly = validate529;
-const schema362 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getRegistryServiceOnceOnly = validate549;
+const schema373 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate529(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate549(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51369,14 +52420,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate529.errors = vErrors;
+validate549.errors = vErrors;
 return errors === 0;
 }
 
-export const getRegistryOnceOnly = validate530;
-const schema363 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getRegistryOnceOnly = validate550;
+const schema374 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate530(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate550(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51498,17 +52549,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate530.errors = vErrors;
+validate550.errors = vErrors;
 return errors === 0;
 }
 
-export const createRegistrySource = validate531;
-const schema364 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistrySourceRequest"}},"required":["query","header","body"]};
-const schema365 = {"type":"object","required":["evidence_id","provider_mn","provider_en","source_code","legal_basis"],"properties":{"evidence_id":{"type":"string","format":"uuid"},"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"$ref":"schema:SourceAssurance"},"keep_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":2592000},"active":{"type":"boolean"}},"absentWhenNull":[["inputs",null],["keep_seconds",null],["active",null]],"additionalProperties":false};
-const pattern189 = new RegExp("^[A-Z]{2}[0-9]{6}$", "u");
-const schema366 = {"type":"string","enum":["low","substantial","high"]};
+export const createRegistrySource = validate551;
+const schema375 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistrySourceRequest"}},"required":["query","header","body"]};
+const schema376 = {"type":"object","required":["evidence_id","provider_mn","provider_en","source_code","legal_basis"],"properties":{"evidence_id":{"type":"string","format":"uuid"},"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"$ref":"schema:SourceAssurance"},"keep_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":2592000},"active":{"type":"boolean"}},"absentWhenNull":[["inputs",null],["keep_seconds",null],["active",null]],"additionalProperties":false};
+const pattern194 = new RegExp("^[A-Z]{2}[0-9]{6}$", "u");
+const schema377 = {"type":"string","enum":["low","substantial","high"]};
 
-function validate533(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate553(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -51522,7 +52573,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "low") || (data === "substantial")) || (data === "high"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema366.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema377.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -51531,12 +52582,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate533.errors = vErrors;
+validate553.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate532(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate552(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51600,7 +52651,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func67.call(schema365.properties, key0))){
+if(!(func77.call(schema376.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -51729,7 +52780,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern189.test(data3)){
+if(!pattern194.test(data3)){
 const err16 = {instancePath:instancePath+"/source_code",schemaPath:"#/properties/source_code/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}[0-9]{6}$"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -51868,8 +52919,8 @@ errors++;
 }
 }
 if(data.assurance !== undefined){
-if(!(validate533(data.assurance, {instancePath:instancePath+"/assurance",parentData:data,parentDataProperty:"assurance",rootData}))){
-vErrors = vErrors === null ? validate533.errors : vErrors.concat(validate533.errors);
+if(!(validate553(data.assurance, {instancePath:instancePath+"/assurance",parentData:data,parentDataProperty:"assurance",rootData}))){
+vErrors = vErrors === null ? validate553.errors : vErrors.concat(validate553.errors);
 errors = vErrors.length;
 }
 }
@@ -51931,12 +52982,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate532.errors = vErrors;
+validate552.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate531(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate551(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52068,8 +53119,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate532(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate532.errors : vErrors.concat(validate532.errors);
+if(!(validate552(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate552.errors : vErrors.concat(validate552.errors);
 errors = vErrors.length;
 }
 }
@@ -52084,15 +53135,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate531.errors = vErrors;
+validate551.errors = vErrors;
 return errors === 0;
 }
 
-export const updateRegistrySource = validate536;
-const schema367 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistrySourceRequest"}},"required":["path","query","header","body"]};
-const schema368 = {"type":"object","required":["provider_mn","provider_en","source_code","legal_basis","row_version"],"properties":{"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"$ref":"schema:SourceAssurance"},"keep_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":2592000},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["inputs",null],["keep_seconds",null],["active",null]],"additionalProperties":false};
+export const updateRegistrySource = validate556;
+const schema378 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistrySourceRequest"}},"required":["path","query","header","body"]};
+const schema379 = {"type":"object","required":["provider_mn","provider_en","source_code","legal_basis","row_version"],"properties":{"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"$ref":"schema:SourceAssurance"},"keep_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":2592000},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["inputs",null],["keep_seconds",null],["active",null]],"additionalProperties":false};
 
-function validate537(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate557(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52156,7 +53207,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func67.call(schema368.properties, key0))){
+if(!(func77.call(schema379.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -52260,7 +53311,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern189.test(data2)){
+if(!pattern194.test(data2)){
 const err14 = {instancePath:instancePath+"/source_code",schemaPath:"#/properties/source_code/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}[0-9]{6}$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -52399,8 +53450,8 @@ errors++;
 }
 }
 if(data.assurance !== undefined){
-if(!(validate533(data.assurance, {instancePath:instancePath+"/assurance",parentData:data,parentDataProperty:"assurance",rootData}))){
-vErrors = vErrors === null ? validate533.errors : vErrors.concat(validate533.errors);
+if(!(validate553(data.assurance, {instancePath:instancePath+"/assurance",parentData:data,parentDataProperty:"assurance",rootData}))){
+vErrors = vErrors === null ? validate553.errors : vErrors.concat(validate553.errors);
 errors = vErrors.length;
 }
 }
@@ -52452,8 +53503,8 @@ errors++;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -52468,12 +53519,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate537.errors = vErrors;
+validate557.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate536(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate556(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52677,8 +53728,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate537(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate537.errors : vErrors.concat(validate537.errors);
+if(!(validate557(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
 errors = vErrors.length;
 }
 }
@@ -52693,14 +53744,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate536.errors = vErrors;
+validate556.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRegistrySource = validate541;
-const schema369 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteRegistrySource = validate561;
+const schema380 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate541(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate561(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52904,14 +53955,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate541.errors = vErrors;
+validate561.errors = vErrors;
 return errors === 0;
 }
 
-export const getRegistryOverview = validate542;
-const schema370 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getRegistryOverview = validate562;
+const schema381 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate542(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate562(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52961,15 +54012,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate542.errors = vErrors;
+validate562.errors = vErrors;
 return errors === 0;
 }
 
-export const listRegistryServices = validate543;
-const schema371 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"$ref":"schema:RegistryStatus"},"authority_org_id":{"type":"string","format":"uuid"},"q":{"type":"string","minLength":1,"maxLength":100},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const schema372 = {"type":"string","enum":["draft","published","archived"]};
+export const listRegistryServices = validate563;
+const schema382 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"$ref":"schema:RegistryStatus"},"authority_org_id":{"type":"string","format":"uuid"},"q":{"type":"string","minLength":1,"maxLength":100},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema383 = {"type":"string","enum":["draft","published","archived"]};
 
-function validate544(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate564(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -52983,7 +54034,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "draft") || (data === "published")) || (data === "archived"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema372.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema383.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -52992,12 +54043,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate544.errors = vErrors;
+validate564.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate543(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate563(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -53030,8 +54081,8 @@ errors++;
 }
 }
 if(data0.status !== undefined){
-if(!(validate544(data0.status, {instancePath:instancePath+"/query/status",parentData:data0,parentDataProperty:"status",rootData}))){
-vErrors = vErrors === null ? validate544.errors : vErrors.concat(validate544.errors);
+if(!(validate564(data0.status, {instancePath:instancePath+"/query/status",parentData:data0,parentDataProperty:"status",rootData}))){
+vErrors = vErrors === null ? validate564.errors : vErrors.concat(validate564.errors);
 errors = vErrors.length;
 }
 }
@@ -53196,18 +54247,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate543.errors = vErrors;
+validate563.errors = vErrors;
 return errors === 0;
 }
 
-export const createRegistryService = validate546;
-const schema373 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryServiceRequest"}},"required":["query","header","body"]};
-const schema374 = {"type":"object","required":["code","authority_org_id","content"],"properties":{"code":{"$ref":"schema:RegistryCode"},"authority_org_id":{"type":"string","format":"uuid"},"content":{"$ref":"schema:RegistryContent"}},"additionalProperties":false};
-const schema375 = {"type":"object","required":["name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:ServiceAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"$ref":"schema:FeeTiming"},"applicant_signs":{"type":"boolean"},"requires_signature":{"type":"boolean"},"ends_right":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"absentWhenNull":[["applicant_signs",null],["ends_right",null]],"additionalProperties":false};
-const schema376 = {"type":"object","required":["title_mn","title_en"],"properties":{"title_mn":{"type":"string","maxLength":300},"title_en":{"type":"string","maxLength":300},"url":{"type":"string","format":"uri","pattern":"^https?://","maxLength":500}},"absentWhenNull":[["url",null]],"additionalProperties":false};
-const pattern197 = new RegExp("^https?://", "u");
+export const createRegistryService = validate566;
+const schema384 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryServiceRequest"}},"required":["query","header","body"]};
+const schema385 = {"type":"object","required":["code","authority_org_id","content"],"properties":{"code":{"$ref":"schema:RegistryCode"},"authority_org_id":{"type":"string","format":"uuid"},"content":{"$ref":"schema:RegistryContent"}},"additionalProperties":false};
+const schema386 = {"type":"object","required":["name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:ServiceAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"$ref":"schema:FeeTiming"},"applicant_signs":{"type":"boolean"},"requires_signature":{"type":"boolean"},"ends_right":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"absentWhenNull":[["applicant_signs",null],["ends_right",null]],"additionalProperties":false};
+const schema387 = {"type":"object","required":["title_mn","title_en"],"properties":{"title_mn":{"type":"string","maxLength":300},"title_en":{"type":"string","maxLength":300},"url":{"type":"string","format":"uri","pattern":"^https?://","maxLength":500}},"absentWhenNull":[["url",null]],"additionalProperties":false};
+const pattern202 = new RegExp("^https?://", "u");
 
-function validate551(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate571(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -53309,7 +54360,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern197.test(data2)){
+if(!pattern202.test(data2)){
 const err8 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/pattern",keyword:"pattern",params:{pattern: "^https?://"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -53319,7 +54370,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!(formats62(data2))){
+if(!(formats64(data2))){
 const err9 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -53352,13 +54403,13 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate551.errors = vErrors;
+validate571.errors = vErrors;
 return errors === 0;
 }
 
-const schema377 = {"type":"object","required":["channel"],"properties":{"channel":{"$ref":"schema:ServiceChannelName"},"opening_hours_mn":{"type":"string","maxLength":200},"opening_hours_en":{"type":"string","maxLength":200}},"absentWhenNull":[["opening_hours_mn",null],["opening_hours_en",null]],"additionalProperties":false};
+const schema388 = {"type":"object","required":["channel"],"properties":{"channel":{"$ref":"schema:ServiceChannelName"},"opening_hours_mn":{"type":"string","maxLength":200},"opening_hours_en":{"type":"string","maxLength":200}},"absentWhenNull":[["opening_hours_mn",null],["opening_hours_en",null]],"additionalProperties":false};
 
-function validate553(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate573(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -53391,8 +54442,8 @@ errors++;
 }
 }
 if(data.channel !== undefined){
-if(!(validate202(data.channel, {instancePath:instancePath+"/channel",parentData:data,parentDataProperty:"channel",rootData}))){
-vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+if(!(validate222(data.channel, {instancePath:instancePath+"/channel",parentData:data,parentDataProperty:"channel",rootData}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
 errors = vErrors.length;
 }
 }
@@ -53457,13 +54508,13 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate553.errors = vErrors;
+validate573.errors = vErrors;
 return errors === 0;
 }
 
-const schema378 = {"type":"object","required":["channel","urgency","amount","processing_days"],"properties":{"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"amount":{"type":"integer","format":"int32","minimum":0,"maximum":1000000000},"processing_days":{"type":"integer","format":"int32","minimum":0,"maximum":365},"legal_basis":{"type":"string","maxLength":300}},"absentWhenNull":[["legal_basis",null]],"additionalProperties":false};
+const schema389 = {"type":"object","required":["channel","urgency","amount","processing_days"],"properties":{"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"amount":{"type":"integer","format":"int32","minimum":0,"maximum":1000000000},"processing_days":{"type":"integer","format":"int32","minimum":0,"maximum":365},"legal_basis":{"type":"string","maxLength":300}},"absentWhenNull":[["legal_basis",null]],"additionalProperties":false};
 
-function validate556(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate576(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -53523,14 +54574,14 @@ errors++;
 }
 }
 if(data.channel !== undefined){
-if(!(validate202(data.channel, {instancePath:instancePath+"/channel",parentData:data,parentDataProperty:"channel",rootData}))){
-vErrors = vErrors === null ? validate202.errors : vErrors.concat(validate202.errors);
+if(!(validate222(data.channel, {instancePath:instancePath+"/channel",parentData:data,parentDataProperty:"channel",rootData}))){
+vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors);
 errors = vErrors.length;
 }
 }
 if(data.urgency !== undefined){
-if(!(validate231(data.urgency, {instancePath:instancePath+"/urgency",parentData:data,parentDataProperty:"urgency",rootData}))){
-vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors);
+if(!(validate251(data.urgency, {instancePath:instancePath+"/urgency",parentData:data,parentDataProperty:"urgency",rootData}))){
+vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors);
 errors = vErrors.length;
 }
 }
@@ -53640,13 +54691,13 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate556.errors = vErrors;
+validate576.errors = vErrors;
 return errors === 0;
 }
 
-const schema379 = {"type":"string","enum":["before","none"]};
+const schema390 = {"type":"string","enum":["before","none"]};
 
-function validate560(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate580(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -53660,7 +54711,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "before") || (data === "none"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema379.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema390.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -53669,14 +54720,14 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate560.errors = vErrors;
+validate580.errors = vErrors;
 return errors === 0;
 }
 
-const schema380 = {"type":"object","required":["type"],"properties":{"type":{"$ref":"schema:ServiceOutputType"},"reference_type":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":3650},"finding_required":{"type":"boolean"},"lines":{"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"schema:CertificateLine"}}},"absentWhenNull":[["reference_type",null],["validity_days",null],["finding_required",null],["lines",null]],"additionalProperties":false};
-const schema381 = {"type":"string","enum":["reference","registration","document","payment"]};
+const schema391 = {"type":"object","required":["type"],"properties":{"type":{"$ref":"schema:ServiceOutputType"},"reference_type":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":3650},"finding_required":{"type":"boolean"},"lines":{"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"schema:CertificateLine"}}},"absentWhenNull":[["reference_type",null],["validity_days",null],["finding_required",null],["lines",null]],"additionalProperties":false};
+const schema392 = {"type":"string","enum":["reference","registration","document","payment"]};
 
-function validate563(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate583(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -53690,7 +54741,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data === "reference") || (data === "registration")) || (data === "document")) || (data === "payment"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema381.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema392.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -53699,14 +54750,14 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate563.errors = vErrors;
+validate583.errors = vErrors;
 return errors === 0;
 }
 
-const schema382 = {"type":"object","required":["title_mn","title_en","from"],"properties":{"title_mn":{"type":"string","maxLength":300},"title_en":{"type":"string","maxLength":300},"from":{"type":"string","pattern":"^(finding|form:[a-z][a-z0-9_]{0,63}|evidence:[a-z][a-z0-9]*(-[a-z0-9]+)*(/[a-z][a-z0-9_]{0,63}){1,2})$","maxLength":250}},"additionalProperties":false};
-const pattern199 = new RegExp("^(finding|form:[a-z][a-z0-9_]{0,63}|evidence:[a-z][a-z0-9]*(-[a-z0-9]+)*(/[a-z][a-z0-9_]{0,63}){1,2})$", "u");
+const schema393 = {"type":"object","required":["title_mn","title_en","from"],"properties":{"title_mn":{"type":"string","maxLength":300},"title_en":{"type":"string","maxLength":300},"from":{"type":"string","pattern":"^(finding|form:[a-z][a-z0-9_]{0,63}|evidence:[a-z][a-z0-9]*(-[a-z0-9]+)*(/[a-z][a-z0-9_]{0,63}){1,2})$","maxLength":250}},"additionalProperties":false};
+const pattern204 = new RegExp("^(finding|form:[a-z][a-z0-9_]{0,63}|evidence:[a-z][a-z0-9]*(-[a-z0-9]+)*(/[a-z][a-z0-9_]{0,63}){1,2})$", "u");
 
-function validate565(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate585(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -53815,7 +54866,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern199.test(data2)){
+if(!pattern204.test(data2)){
 const err9 = {instancePath:instancePath+"/from",schemaPath:"#/properties/from/pattern",keyword:"pattern",params:{pattern: "^(finding|form:[a-z][a-z0-9_]{0,63}|evidence:[a-z][a-z0-9]*(-[a-z0-9]+)*(/[a-z][a-z0-9_]{0,63}){1,2})$"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -53848,12 +54899,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate565.errors = vErrors;
+validate585.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate562(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate582(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -53892,8 +54943,8 @@ errors++;
 }
 }
 if(data.type !== undefined){
-if(!(validate563(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData}))){
-vErrors = vErrors === null ? validate563.errors : vErrors.concat(validate563.errors);
+if(!(validate583(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData}))){
+vErrors = vErrors === null ? validate583.errors : vErrors.concat(validate583.errors);
 errors = vErrors.length;
 }
 }
@@ -53920,7 +54971,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern55.test(data1)){
+if(!pattern60.test(data1)){
 const err4 = {instancePath:instancePath+"/reference_type",schemaPath:"#/properties/reference_type/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -54014,8 +55065,8 @@ errors++;
 }
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate565(data4[i0], {instancePath:instancePath+"/lines/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate565.errors : vErrors.concat(validate565.errors);
+if(!(validate585(data4[i0], {instancePath:instancePath+"/lines/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate585.errors : vErrors.concat(validate585.errors);
 errors = vErrors.length;
 }
 }
@@ -54042,14 +55093,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate562.errors = vErrors;
+validate582.errors = vErrors;
 return errors === 0;
 }
 
-const schema383 = {"type":"object","properties":{"order":{"type":"array","maxItems":60,"items":{"type":"string","maxLength":64}},"sections":{"type":"array","maxItems":20,"items":{"$ref":"schema:FormSection"}}},"absentWhenNull":[["order",null],["sections",null]],"additionalProperties":true};
-const schema384 = {"type":"object","required":["title_mn","title_en","fields"],"properties":{"title_mn":{"type":"string","maxLength":200},"title_en":{"type":"string","maxLength":200},"help_mn":{"type":"string","maxLength":500},"help_en":{"type":"string","maxLength":500},"fields":{"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","maxLength":64}}},"absentWhenNull":[["help_mn",null],["help_en",null]],"additionalProperties":false};
+const schema394 = {"type":"object","properties":{"order":{"type":"array","maxItems":60,"items":{"type":"string","maxLength":64}},"sections":{"type":"array","maxItems":20,"items":{"$ref":"schema:FormSection"}}},"absentWhenNull":[["order",null],["sections",null]],"additionalProperties":true};
+const schema395 = {"type":"object","required":["title_mn","title_en","fields"],"properties":{"title_mn":{"type":"string","maxLength":200},"title_en":{"type":"string","maxLength":200},"help_mn":{"type":"string","maxLength":500},"help_en":{"type":"string","maxLength":500},"fields":{"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","maxLength":64}}},"absentWhenNull":[["help_mn",null],["help_en",null]],"additionalProperties":false};
 
-function validate569(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate589(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54273,12 +55324,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate569.errors = vErrors;
+validate589.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate568(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate588(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54354,8 +55405,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate569(data2[i1], {instancePath:instancePath+"/sections/" + i1,parentData:data2,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate569.errors : vErrors.concat(validate569.errors);
+if(!(validate589(data2[i1], {instancePath:instancePath+"/sections/" + i1,parentData:data2,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate589.errors : vErrors.concat(validate589.errors);
 errors = vErrors.length;
 }
 }
@@ -54382,14 +55433,14 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate568.errors = vErrors;
+validate588.errors = vErrors;
 return errors === 0;
 }
 
-const schema385 = {"type":"object","required":["evidences"],"properties":{"evidences":{"type":"array","maxItems":30,"items":{"$ref":"schema:RegistryRequiredEvidence"}}},"additionalProperties":false};
-const schema386 = {"type":"object","required":["code"],"properties":{"code":{"$ref":"schema:RegistryCode"},"optional":{"type":"boolean"}},"absentWhenNull":[["optional",null]],"additionalProperties":false};
+const schema396 = {"type":"object","required":["evidences"],"properties":{"evidences":{"type":"array","maxItems":30,"items":{"$ref":"schema:RegistryRequiredEvidence"}}},"additionalProperties":false};
+const schema397 = {"type":"object","required":["code"],"properties":{"code":{"$ref":"schema:RegistryCode"},"optional":{"type":"boolean"}},"absentWhenNull":[["optional",null]],"additionalProperties":false};
 
-function validate573(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate593(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54419,8 +55470,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate501(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate501.errors : vErrors.concat(validate501.errors);
+if(!(validate521(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate521.errors : vErrors.concat(validate521.errors);
 errors = vErrors.length;
 }
 }
@@ -54447,12 +55498,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate573.errors = vErrors;
+validate593.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate572(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate592(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54493,8 +55544,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate573(data0[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate573.errors : vErrors.concat(validate573.errors);
+if(!(validate593(data0[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate593.errors : vErrors.concat(validate593.errors);
 errors = vErrors.length;
 }
 }
@@ -54521,12 +55572,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate572.errors = vErrors;
+validate592.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate549(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate569(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54687,7 +55738,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func67.call(schema375.properties, key0))){
+if(!(func77.call(schema386.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err15];
@@ -54799,8 +55850,8 @@ errors++;
 }
 }
 if(data.addressee !== undefined){
-if(!(validate200(data.addressee, {instancePath:instancePath+"/addressee",parentData:data,parentDataProperty:"addressee",rootData}))){
-vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors);
+if(!(validate220(data.addressee, {instancePath:instancePath+"/addressee",parentData:data,parentDataProperty:"addressee",rootData}))){
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 }
@@ -54880,8 +55931,8 @@ errors++;
 }
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate551(data7[i1], {instancePath:instancePath+"/legal_basis/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate551.errors : vErrors.concat(validate551.errors);
+if(!(validate571(data7[i1], {instancePath:instancePath+"/legal_basis/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate571.errors : vErrors.concat(validate571.errors);
 errors = vErrors.length;
 }
 }
@@ -54912,8 +55963,8 @@ errors++;
 }
 const len2 = data9.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate553(data9[i2], {instancePath:instancePath+"/channels/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate553.errors : vErrors.concat(validate553.errors);
+if(!(validate573(data9[i2], {instancePath:instancePath+"/channels/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate573.errors : vErrors.concat(validate573.errors);
 errors = vErrors.length;
 }
 }
@@ -54944,8 +55995,8 @@ errors++;
 }
 const len3 = data11.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate556(data11[i3], {instancePath:instancePath+"/fees/" + i3,parentData:data11,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate556.errors : vErrors.concat(validate556.errors);
+if(!(validate576(data11[i3], {instancePath:instancePath+"/fees/" + i3,parentData:data11,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate576.errors : vErrors.concat(validate576.errors);
 errors = vErrors.length;
 }
 }
@@ -54962,8 +56013,8 @@ errors++;
 }
 }
 if(data.fee_timing !== undefined){
-if(!(validate560(data.fee_timing, {instancePath:instancePath+"/fee_timing",parentData:data,parentDataProperty:"fee_timing",rootData}))){
-vErrors = vErrors === null ? validate560.errors : vErrors.concat(validate560.errors);
+if(!(validate580(data.fee_timing, {instancePath:instancePath+"/fee_timing",parentData:data,parentDataProperty:"fee_timing",rootData}))){
+vErrors = vErrors === null ? validate580.errors : vErrors.concat(validate580.errors);
 errors = vErrors.length;
 }
 }
@@ -55004,14 +56055,14 @@ errors++;
 }
 }
 if(data.output !== undefined){
-if(!(validate562(data.output, {instancePath:instancePath+"/output",parentData:data,parentDataProperty:"output",rootData}))){
-vErrors = vErrors === null ? validate562.errors : vErrors.concat(validate562.errors);
+if(!(validate582(data.output, {instancePath:instancePath+"/output",parentData:data,parentDataProperty:"output",rootData}))){
+vErrors = vErrors === null ? validate582.errors : vErrors.concat(validate582.errors);
 errors = vErrors.length;
 }
 }
 if(data.form_schema !== undefined){
-if(!(validate568(data.form_schema, {instancePath:instancePath+"/form_schema",parentData:data,parentDataProperty:"form_schema",rootData}))){
-vErrors = vErrors === null ? validate568.errors : vErrors.concat(validate568.errors);
+if(!(validate588(data.form_schema, {instancePath:instancePath+"/form_schema",parentData:data,parentDataProperty:"form_schema",rootData}))){
+vErrors = vErrors === null ? validate588.errors : vErrors.concat(validate588.errors);
 errors = vErrors.length;
 }
 }
@@ -55030,8 +56081,8 @@ errors++;
 }
 const len4 = data19.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate572(data19[i4], {instancePath:instancePath+"/evidence_groups/" + i4,parentData:data19,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate572.errors : vErrors.concat(validate572.errors);
+if(!(validate592(data19[i4], {instancePath:instancePath+"/evidence_groups/" + i4,parentData:data19,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate592.errors : vErrors.concat(validate592.errors);
 errors = vErrors.length;
 }
 }
@@ -55062,8 +56113,8 @@ errors++;
 }
 const len5 = data21.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate501(data21[i5], {instancePath:instancePath+"/life_events/" + i5,parentData:data21,parentDataProperty:i5,rootData}))){
-vErrors = vErrors === null ? validate501.errors : vErrors.concat(validate501.errors);
+if(!(validate521(data21[i5], {instancePath:instancePath+"/life_events/" + i5,parentData:data21,parentDataProperty:i5,rootData}))){
+vErrors = vErrors === null ? validate521.errors : vErrors.concat(validate521.errors);
 errors = vErrors.length;
 }
 }
@@ -55090,12 +56141,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-validate549.errors = vErrors;
+validate569.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate547(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate567(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55142,8 +56193,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate501(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate501.errors : vErrors.concat(validate501.errors);
+if(!(validate521(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate521.errors : vErrors.concat(validate521.errors);
 errors = vErrors.length;
 }
 }
@@ -55173,8 +56224,8 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate549(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
-vErrors = vErrors === null ? validate549.errors : vErrors.concat(validate549.errors);
+if(!(validate569(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
+vErrors = vErrors === null ? validate569.errors : vErrors.concat(validate569.errors);
 errors = vErrors.length;
 }
 }
@@ -55189,12 +56240,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate547.errors = vErrors;
+validate567.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate546(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate566(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55326,8 +56377,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate547(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate547.errors : vErrors.concat(validate547.errors);
+if(!(validate567(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate567.errors : vErrors.concat(validate567.errors);
 errors = vErrors.length;
 }
 }
@@ -55342,14 +56393,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate546.errors = vErrors;
+validate566.errors = vErrors;
 return errors === 0;
 }
 
-export const getRegistryService = validate580;
-const schema387 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getRegistryService = validate600;
+const schema398 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate580(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate600(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55471,15 +56522,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate580.errors = vErrors;
+validate600.errors = vErrors;
 return errors === 0;
 }
 
-export const updateRegistryService = validate581;
-const schema388 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryServiceRequest"}},"required":["path","query","header","body"]};
-const schema389 = {"type":"object","required":["content","row_version"],"properties":{"authority_org_id":{"type":"string","format":"uuid"},"content":{"$ref":"schema:RegistryContent"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["authority_org_id",null]],"additionalProperties":false};
+export const updateRegistryService = validate601;
+const schema399 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryServiceRequest"}},"required":["path","query","header","body"]};
+const schema400 = {"type":"object","required":["content","row_version"],"properties":{"authority_org_id":{"type":"string","format":"uuid"},"content":{"$ref":"schema:RegistryContent"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["authority_org_id",null]],"additionalProperties":false};
 
-function validate582(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate602(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55544,14 +56595,14 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate549(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
-vErrors = vErrors === null ? validate549.errors : vErrors.concat(validate549.errors);
+if(!(validate569(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
+vErrors = vErrors === null ? validate569.errors : vErrors.concat(validate569.errors);
 errors = vErrors.length;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -55566,12 +56617,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate582.errors = vErrors;
+validate602.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate581(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate601(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55775,8 +56826,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate582(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate582.errors : vErrors.concat(validate582.errors);
+if(!(validate602(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate602.errors : vErrors.concat(validate602.errors);
 errors = vErrors.length;
 }
 }
@@ -55791,14 +56842,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate581.errors = vErrors;
+validate601.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRegistryService = validate586;
-const schema390 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteRegistryService = validate606;
+const schema401 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate586(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate606(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56002,15 +57053,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate586.errors = vErrors;
+validate606.errors = vErrors;
 return errors === 0;
 }
 
-export const publishRegistryService = validate587;
-const schema391 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:PublishRegistryServiceRequest"}},"required":["path","query","header"]};
-const schema392 = {"type":"object","properties":{"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"absentWhenNull":[["row_version",null]],"additionalProperties":false};
+export const publishRegistryService = validate607;
+const schema402 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:PublishRegistryServiceRequest"}},"required":["path","query","header"]};
+const schema403 = {"type":"object","properties":{"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"absentWhenNull":[["row_version",null]],"additionalProperties":false};
 
-function validate588(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate608(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56075,12 +57126,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate588.errors = vErrors;
+validate608.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate587(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate607(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56274,8 +57325,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate588(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate588.errors : vErrors.concat(validate588.errors);
+if(!(validate608(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate608.errors : vErrors.concat(validate608.errors);
 errors = vErrors.length;
 }
 }
@@ -56290,14 +57341,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate587.errors = vErrors;
+validate607.errors = vErrors;
 return errors === 0;
 }
 
-export const archiveRegistryService = validate590;
-const schema393 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const archiveRegistryService = validate610;
+const schema404 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate590(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate610(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56501,15 +57552,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate590.errors = vErrors;
+validate610.errors = vErrors;
 return errors === 0;
 }
 
-export const setRegistryServiceEvidences = validate591;
-const schema394 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetRegistryServiceEvidencesRequest"}},"required":["path","query","header","body"]};
-const schema395 = {"type":"object","required":["evidence_groups","row_version"],"properties":{"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+export const setRegistryServiceEvidences = validate611;
+const schema405 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetRegistryServiceEvidencesRequest"}},"required":["path","query","header","body"]};
+const schema406 = {"type":"object","required":["evidence_groups","row_version"],"properties":{"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
 
-function validate592(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate612(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56560,8 +57611,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate572(data0[i0], {instancePath:instancePath+"/evidence_groups/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate572.errors : vErrors.concat(validate572.errors);
+if(!(validate592(data0[i0], {instancePath:instancePath+"/evidence_groups/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate592.errors : vErrors.concat(validate592.errors);
 errors = vErrors.length;
 }
 }
@@ -56578,8 +57629,8 @@ errors++;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -56594,12 +57645,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate592.errors = vErrors;
+validate612.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate591(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate611(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56803,8 +57854,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate592(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate592.errors : vErrors.concat(validate592.errors);
+if(!(validate612(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate612.errors : vErrors.concat(validate612.errors);
 errors = vErrors.length;
 }
 }
@@ -56819,14 +57870,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate591.errors = vErrors;
+validate611.errors = vErrors;
 return errors === 0;
 }
 
-export const listRegistryServiceVersions = validate596;
-const schema396 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listRegistryServiceVersions = validate616;
+const schema407 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate596(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate616(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57031,14 +58082,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate596.errors = vErrors;
+validate616.errors = vErrors;
 return errors === 0;
 }
 
-export const listRegistryVersions = validate597;
-const schema397 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listRegistryVersions = validate617;
+const schema408 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate597(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate617(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57243,14 +58294,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate597.errors = vErrors;
+validate617.errors = vErrors;
 return errors === 0;
 }
 
-export const getRegistryServiceVersion = validate598;
-const schema398 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"versionNo":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"required":["id","versionNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getRegistryServiceVersion = validate618;
+const schema409 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"versionNo":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"required":["id","versionNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate598(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate618(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57417,14 +58468,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate598.errors = vErrors;
+validate618.errors = vErrors;
 return errors === 0;
 }
 
-export const listDeadRelayDeliveries = validate599;
-const schema399 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listDeadRelayDeliveries = validate619;
+const schema410 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate599(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate619(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57557,14 +58608,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate599.errors = vErrors;
+validate619.errors = vErrors;
 return errors === 0;
 }
 
-export const replayRelayDelivery = validate600;
-const schema400 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const replayRelayDelivery = validate620;
+const schema411 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate600(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate620(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57686,14 +58737,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate600.errors = vErrors;
+validate620.errors = vErrors;
 return errors === 0;
 }
 
-export const getRelayKeys = validate601;
-const schema401 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getRelayKeys = validate621;
+const schema412 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate601(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate621(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57743,15 +58794,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate601.errors = vErrors;
+validate621.errors = vErrors;
 return errors === 0;
 }
 
-export const rotateRelayKeys = validate602;
-const schema402 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RotateRelayKeysRequest"}},"required":["query"]};
-const schema403 = {"type":"object","properties":{"withdraw":{"type":"boolean"}},"absentWhenNull":[["withdraw",null]],"additionalProperties":false};
+export const rotateRelayKeys = validate622;
+const schema413 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RotateRelayKeysRequest"}},"required":["query"]};
+const schema414 = {"type":"object","properties":{"withdraw":{"type":"boolean"}},"absentWhenNull":[["withdraw",null]],"additionalProperties":false};
 
-function validate603(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate623(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57793,12 +58844,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate603.errors = vErrors;
+validate623.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate602(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate622(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57838,8 +58889,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate603(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate603.errors : vErrors.concat(validate603.errors);
+if(!(validate623(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate623.errors : vErrors.concat(validate623.errors);
 errors = vErrors.length;
 }
 }
@@ -57854,14 +58905,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate602.errors = vErrors;
+validate622.errors = vErrors;
 return errors === 0;
 }
 
-export const getRelayOverview = validate605;
-const schema404 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getRelayOverview = validate625;
+const schema415 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate605(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate625(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57911,14 +58962,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate605.errors = vErrors;
+validate625.errors = vErrors;
 return errors === 0;
 }
 
-export const listRelayPlatforms = validate606;
-const schema405 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRelayPlatforms = validate626;
+const schema416 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate606(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate626(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58051,16 +59102,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate606.errors = vErrors;
+validate626.errors = vErrors;
 return errors === 0;
 }
 
-export const createRelayPlatform = validate607;
-const schema406 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRelayPlatformRequest"}},"required":["query","body"]};
-const schema407 = {"type":"object","required":["name","address"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200},"address":{"type":"string","minLength":8,"maxLength":300},"keys":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"schema:RelayKey"}}},"absentWhenNull":[["keys",null]],"additionalProperties":false};
-const schema408 = {"type":"object","required":["kty","crv","kid","x"],"properties":{"kty":{"type":"string","enum":["OKP"]},"crv":{"type":"string","enum":["Ed25519"]},"kid":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":1,"maxLength":128},"x":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
+export const createRelayPlatform = validate627;
+const schema417 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRelayPlatformRequest"}},"required":["query","body"]};
+const schema418 = {"type":"object","required":["name","address"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200},"address":{"type":"string","minLength":8,"maxLength":300},"keys":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"schema:RelayKey"}}},"absentWhenNull":[["keys",null]],"additionalProperties":false};
+const schema419 = {"type":"object","required":["kty","crv","kid","x"],"properties":{"kty":{"type":"string","enum":["OKP"]},"crv":{"type":"string","enum":["Ed25519"]},"kid":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":1,"maxLength":128},"x":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
-function validate609(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate629(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58129,7 +59180,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data0 === "OKP")){
-const err6 = {instancePath:instancePath+"/kty",schemaPath:"#/properties/kty/enum",keyword:"enum",params:{allowedValues: schema408.properties.kty.enum}};
+const err6 = {instancePath:instancePath+"/kty",schemaPath:"#/properties/kty/enum",keyword:"enum",params:{allowedValues: schema419.properties.kty.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -58152,7 +59203,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(data1 === "Ed25519")){
-const err8 = {instancePath:instancePath+"/crv",schemaPath:"#/properties/crv/enum",keyword:"enum",params:{allowedValues: schema408.properties.crv.enum}};
+const err8 = {instancePath:instancePath+"/crv",schemaPath:"#/properties/crv/enum",keyword:"enum",params:{allowedValues: schema419.properties.crv.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -58230,7 +59281,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern36.test(data3)){
+if(!pattern41.test(data3)){
 const err15 = {instancePath:instancePath+"/x",schemaPath:"#/properties/x/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err15];
@@ -58263,12 +59314,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate609.errors = vErrors;
+validate629.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate608(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate628(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58402,8 +59453,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate609(data2[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate609.errors : vErrors.concat(validate609.errors);
+if(!(validate629(data2[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate629.errors : vErrors.concat(validate629.errors);
 errors = vErrors.length;
 }
 }
@@ -58430,12 +59481,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate608.errors = vErrors;
+validate628.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate607(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate627(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58485,8 +59536,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate608(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate608.errors : vErrors.concat(validate608.errors);
+if(!(validate628(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate628.errors : vErrors.concat(validate628.errors);
 errors = vErrors.length;
 }
 }
@@ -58501,14 +59552,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate607.errors = vErrors;
+validate627.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRelayPlatform = validate612;
-const schema409 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const deleteRelayPlatform = validate632;
+const schema420 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate612(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate632(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58630,14 +59681,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate612.errors = vErrors;
+validate632.errors = vErrors;
 return errors === 0;
 }
 
-export const pauseRelayPlatform = validate613;
-const schema410 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const pauseRelayPlatform = validate633;
+const schema421 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate613(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate633(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58759,14 +59810,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate613.errors = vErrors;
+validate633.errors = vErrors;
 return errors === 0;
 }
 
-export const resumeRelayPlatform = validate614;
-const schema411 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const resumeRelayPlatform = validate634;
+const schema422 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate614(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate634(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58888,15 +59939,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate614.errors = vErrors;
+validate634.errors = vErrors;
 return errors === 0;
 }
 
-export const listRelayRequests = validate615;
-const schema412 = {"type":"object","properties":{"query":{"type":"object","properties":{"state":{"$ref":"schema:RelayRequestState"},"direction":{"$ref":"schema:RelayDirection"},"platform_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const schema413 = {"type":"string","enum":["created","routed","forwarded","in_progress","completed","rejected","cancelled","expired","undeliverable"]};
+export const listRelayRequests = validate635;
+const schema423 = {"type":"object","properties":{"query":{"type":"object","properties":{"state":{"$ref":"schema:RelayRequestState"},"direction":{"$ref":"schema:RelayDirection"},"platform_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema424 = {"type":"string","enum":["created","routed","forwarded","in_progress","completed","rejected","cancelled","expired","undeliverable"]};
 
-function validate616(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate636(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -58910,7 +59961,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((((((((data === "created") || (data === "routed")) || (data === "forwarded")) || (data === "in_progress")) || (data === "completed")) || (data === "rejected")) || (data === "cancelled")) || (data === "expired")) || (data === "undeliverable"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema413.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema424.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -58919,13 +59970,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate616.errors = vErrors;
+validate636.errors = vErrors;
 return errors === 0;
 }
 
-const schema414 = {"type":"string","enum":["outgoing","incoming"]};
+const schema425 = {"type":"string","enum":["outgoing","incoming"]};
 
-function validate618(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate638(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -58939,7 +59990,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "outgoing") || (data === "incoming"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema414.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema425.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -58948,12 +59999,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate618.errors = vErrors;
+validate638.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate615(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate635(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58986,14 +60037,14 @@ errors++;
 }
 }
 if(data0.state !== undefined){
-if(!(validate616(data0.state, {instancePath:instancePath+"/query/state",parentData:data0,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate616.errors : vErrors.concat(validate616.errors);
+if(!(validate636(data0.state, {instancePath:instancePath+"/query/state",parentData:data0,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate636.errors : vErrors.concat(validate636.errors);
 errors = vErrors.length;
 }
 }
 if(data0.direction !== undefined){
-if(!(validate618(data0.direction, {instancePath:instancePath+"/query/direction",parentData:data0,parentDataProperty:"direction",rootData}))){
-vErrors = vErrors === null ? validate618.errors : vErrors.concat(validate618.errors);
+if(!(validate638(data0.direction, {instancePath:instancePath+"/query/direction",parentData:data0,parentDataProperty:"direction",rootData}))){
+vErrors = vErrors === null ? validate638.errors : vErrors.concat(validate638.errors);
 errors = vErrors.length;
 }
 }
@@ -59123,16 +60174,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate615.errors = vErrors;
+validate635.errors = vErrors;
 return errors === 0;
 }
 
-export const createRelayRequest = validate620;
-const schema415 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRelayRequestRequest"}},"required":["query","header","body"]};
-const schema416 = {"type":"object","required":["request_type","title","payload"],"properties":{"request_type":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":64},"title":{"type":"string","minLength":1,"maxLength":200},"payload":{"$ref":"schema:RelayPayload"},"subject_civil_id":{"type":"string","minLength":1,"maxLength":64},"expires_at":{"type":"string","format":"date-time"}},"absentWhenNull":[["subject_civil_id",null],["expires_at",null]],"additionalProperties":false};
-const schema417 = {"type":"object","additionalProperties":true};
+export const createRelayRequest = validate640;
+const schema426 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRelayRequestRequest"}},"required":["query","header","body"]};
+const schema427 = {"type":"object","required":["request_type","title","payload"],"properties":{"request_type":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":64},"title":{"type":"string","minLength":1,"maxLength":200},"payload":{"$ref":"schema:RelayPayload"},"subject_civil_id":{"type":"string","minLength":1,"maxLength":64},"expires_at":{"type":"string","format":"date-time"}},"absentWhenNull":[["subject_civil_id",null],["expires_at",null]],"additionalProperties":false};
+const schema428 = {"type":"object","additionalProperties":true};
 
-function validate622(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate642(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59147,12 +60198,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate622.errors = vErrors;
+validate642.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate621(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate641(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59285,8 +60336,8 @@ errors++;
 }
 }
 if(data.payload !== undefined){
-if(!(validate622(data.payload, {instancePath:instancePath+"/payload",parentData:data,parentDataProperty:"payload",rootData}))){
-vErrors = vErrors === null ? validate622.errors : vErrors.concat(validate622.errors);
+if(!(validate642(data.payload, {instancePath:instancePath+"/payload",parentData:data,parentDataProperty:"payload",rootData}))){
+vErrors = vErrors === null ? validate642.errors : vErrors.concat(validate642.errors);
 errors = vErrors.length;
 }
 }
@@ -59361,12 +60412,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate621.errors = vErrors;
+validate641.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate620(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate640(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59498,8 +60549,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate621(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate621.errors : vErrors.concat(validate621.errors);
+if(!(validate641(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate641.errors : vErrors.concat(validate641.errors);
 errors = vErrors.length;
 }
 }
@@ -59514,14 +60565,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate620.errors = vErrors;
+validate640.errors = vErrors;
 return errors === 0;
 }
 
-export const getRelayRequest = validate625;
-const schema418 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getRelayRequest = validate645;
+const schema429 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate625(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate645(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59643,15 +60694,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate625.errors = vErrors;
+validate645.errors = vErrors;
 return errors === 0;
 }
 
-export const forwardRelayRequest = validate626;
-const schema419 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ForwardRelayRequestRequest"}},"required":["path","query","header","body"]};
-const schema420 = {"type":"object","required":["platform_id"],"properties":{"platform_id":{"type":"string","format":"uuid"},"note":{"type":"string","minLength":1,"maxLength":2000},"payload":{"$ref":"schema:RelayPayload"}},"absentWhenNull":[["note",null],["payload",null]],"additionalProperties":false};
+export const forwardRelayRequest = validate646;
+const schema430 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ForwardRelayRequestRequest"}},"required":["path","query","header","body"]};
+const schema431 = {"type":"object","required":["platform_id"],"properties":{"platform_id":{"type":"string","format":"uuid"},"note":{"type":"string","minLength":1,"maxLength":2000},"payload":{"$ref":"schema:RelayPayload"}},"absentWhenNull":[["note",null],["payload",null]],"additionalProperties":false};
 
-function validate627(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate647(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59744,8 +60795,8 @@ errors++;
 }
 }
 if(data.payload !== undefined){
-if(!(validate622(data.payload, {instancePath:instancePath+"/payload",parentData:data,parentDataProperty:"payload",rootData}))){
-vErrors = vErrors === null ? validate622.errors : vErrors.concat(validate622.errors);
+if(!(validate642(data.payload, {instancePath:instancePath+"/payload",parentData:data,parentDataProperty:"payload",rootData}))){
+vErrors = vErrors === null ? validate642.errors : vErrors.concat(validate642.errors);
 errors = vErrors.length;
 }
 }
@@ -59760,12 +60811,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate627.errors = vErrors;
+validate647.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate626(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate646(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59969,8 +61020,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate627(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate627.errors : vErrors.concat(validate627.errors);
+if(!(validate647(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate647.errors : vErrors.concat(validate647.errors);
 errors = vErrors.length;
 }
 }
@@ -59985,14 +61036,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate626.errors = vErrors;
+validate646.errors = vErrors;
 return errors === 0;
 }
 
-export const cancelRelayRequest = validate630;
-const schema421 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const cancelRelayRequest = validate650;
+const schema432 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate630(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate650(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60114,15 +61165,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate630.errors = vErrors;
+validate650.errors = vErrors;
 return errors === 0;
 }
 
-export const respondRelayAssignment = validate631;
-const schema422 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RespondRelayAssignmentRequest"}},"required":["path","query","header","body"]};
-const schema423 = {"type":"object","required":["outcome"],"properties":{"outcome":{"type":"string","enum":["accepted","approved","rejected","needs_info"]},"note":{"type":"string","minLength":1,"maxLength":2000},"answer":{"$ref":"schema:RelayPayload"}},"absentWhenNull":[["note",null],["answer",null]],"additionalProperties":false};
+export const respondRelayAssignment = validate651;
+const schema433 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RespondRelayAssignmentRequest"}},"required":["path","query","header","body"]};
+const schema434 = {"type":"object","required":["outcome"],"properties":{"outcome":{"type":"string","enum":["accepted","approved","rejected","needs_info"]},"note":{"type":"string","minLength":1,"maxLength":2000},"answer":{"$ref":"schema:RelayPayload"}},"absentWhenNull":[["note",null],["answer",null]],"additionalProperties":false};
 
-function validate632(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate652(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60167,7 +61218,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((data0 === "accepted") || (data0 === "approved")) || (data0 === "rejected")) || (data0 === "needs_info"))){
-const err3 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema423.properties.outcome.enum}};
+const err3 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema434.properties.outcome.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -60213,8 +61264,8 @@ errors++;
 }
 }
 if(data.answer !== undefined){
-if(!(validate622(data.answer, {instancePath:instancePath+"/answer",parentData:data,parentDataProperty:"answer",rootData}))){
-vErrors = vErrors === null ? validate622.errors : vErrors.concat(validate622.errors);
+if(!(validate642(data.answer, {instancePath:instancePath+"/answer",parentData:data,parentDataProperty:"answer",rootData}))){
+vErrors = vErrors === null ? validate642.errors : vErrors.concat(validate642.errors);
 errors = vErrors.length;
 }
 }
@@ -60229,12 +61280,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate632.errors = vErrors;
+validate652.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate631(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate651(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60438,8 +61489,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate632(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate632.errors : vErrors.concat(validate632.errors);
+if(!(validate652(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate652.errors : vErrors.concat(validate652.errors);
 errors = vErrors.length;
 }
 }
@@ -60454,14 +61505,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate631.errors = vErrors;
+validate651.errors = vErrors;
 return errors === 0;
 }
 
-export const listRelayRoutes = validate635;
-const schema424 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRelayRoutes = validate655;
+const schema435 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate635(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate655(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60594,16 +61645,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate635.errors = vErrors;
+validate655.errors = vErrors;
 return errors === 0;
 }
 
-export const createRelayRoute = validate636;
-const schema425 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRelayRouteRequest"}},"required":["query","body"]};
-const schema426 = {"type":"object","required":["request_type","platform_ids"],"properties":{"request_type":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":64},"platform_ids":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","format":"uuid"}},"conditions":{"type":"array","maxItems":20,"items":{"$ref":"schema:RelayCondition"}}},"absentWhenNull":[["conditions",null]],"additionalProperties":false};
-const schema427 = {"type":"object","required":["field","in"],"properties":{"field":{"type":"string","minLength":1,"maxLength":64},"in":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","maxLength":200}}},"additionalProperties":false};
+export const createRelayRoute = validate656;
+const schema436 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRelayRouteRequest"}},"required":["query","body"]};
+const schema437 = {"type":"object","required":["request_type","platform_ids"],"properties":{"request_type":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":64},"platform_ids":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","format":"uuid"}},"conditions":{"type":"array","maxItems":20,"items":{"$ref":"schema:RelayCondition"}}},"absentWhenNull":[["conditions",null]],"additionalProperties":false};
+const schema438 = {"type":"object","required":["field","in"],"properties":{"field":{"type":"string","minLength":1,"maxLength":64},"in":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","maxLength":200}}},"additionalProperties":false};
 
-function validate638(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate658(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60746,12 +61797,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate638.errors = vErrors;
+validate658.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate637(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate657(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60911,8 +61962,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate638(data3[i1], {instancePath:instancePath+"/conditions/" + i1,parentData:data3,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate638.errors : vErrors.concat(validate638.errors);
+if(!(validate658(data3[i1], {instancePath:instancePath+"/conditions/" + i1,parentData:data3,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate658.errors : vErrors.concat(validate658.errors);
 errors = vErrors.length;
 }
 }
@@ -60939,12 +61990,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate637.errors = vErrors;
+validate657.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate636(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate656(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60994,8 +62045,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate637(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate637.errors : vErrors.concat(validate637.errors);
+if(!(validate657(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate657.errors : vErrors.concat(validate657.errors);
 errors = vErrors.length;
 }
 }
@@ -61010,14 +62061,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate636.errors = vErrors;
+validate656.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRelayRoute = validate641;
-const schema428 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const deleteRelayRoute = validate661;
+const schema439 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate641(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate661(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61139,17 +62190,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate641.errors = vErrors;
+validate661.errors = vErrors;
 return errors === 0;
 }
 
-export const receiveRelayMessage = validate642;
-const schema429 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"webhook-id":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,64}$","maxLength":64},"webhook-timestamp":{"type":"string","pattern":"^[0-9]{1,12}$","maxLength":12},"webhook-signature":{"type":"string","pattern":"^[A-Za-z0-9+/=,. _-]+$","maxLength":2048},"relay-from":{"type":"string","pattern":"^https?://[!-~]+$","maxLength":300},"relay-kid":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","maxLength":128}},"required":["webhook-id","webhook-timestamp","webhook-signature","relay-from","relay-kid"],"additionalProperties":false}},"required":["query","header"]};
-const pattern218 = new RegExp("^[A-Za-z0-9_-]{1,64}$", "u");
-const pattern220 = new RegExp("^[A-Za-z0-9+/=,. _-]+$", "u");
-const pattern221 = new RegExp("^https?://[!-~]+$", "u");
+export const receiveRelayMessage = validate662;
+const schema440 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"webhook-id":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,64}$","maxLength":64},"webhook-timestamp":{"type":"string","pattern":"^[0-9]{1,12}$","maxLength":12},"webhook-signature":{"type":"string","pattern":"^[A-Za-z0-9+/=,. _-]+$","maxLength":2048},"relay-from":{"type":"string","pattern":"^https?://[!-~]+$","maxLength":300},"relay-kid":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","maxLength":128}},"required":["webhook-id","webhook-timestamp","webhook-signature","relay-from","relay-kid"],"additionalProperties":false}},"required":["query","header"]};
+const pattern223 = new RegExp("^[A-Za-z0-9_-]{1,64}$", "u");
+const pattern225 = new RegExp("^[A-Za-z0-9+/=,. _-]+$", "u");
+const pattern226 = new RegExp("^https?://[!-~]+$", "u");
 
-function validate642(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate662(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61276,7 +62327,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern218.test(data2)){
+if(!pattern223.test(data2)){
 const err11 = {instancePath:instancePath+"/header/webhook-id",schemaPath:"#/properties/header/properties/webhook-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -61311,7 +62362,7 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern106.test(data3)){
+if(!pattern111.test(data3)){
 const err14 = {instancePath:instancePath+"/header/webhook-timestamp",schemaPath:"#/properties/header/properties/webhook-timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -61346,7 +62397,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern220.test(data4)){
+if(!pattern225.test(data4)){
 const err17 = {instancePath:instancePath+"/header/webhook-signature",schemaPath:"#/properties/header/properties/webhook-signature/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/=,. _-]+$"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -61381,7 +62432,7 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!pattern221.test(data5)){
+if(!pattern226.test(data5)){
 const err20 = {instancePath:instancePath+"/header/relay-from",schemaPath:"#/properties/header/properties/relay-from/pattern",keyword:"pattern",params:{pattern: "^https?://[!-~]+$"}};
 if(vErrors === null){
 vErrors = [err20];
@@ -61461,16 +62512,16 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate642.errors = vErrors;
+validate662.errors = vErrors;
 return errors === 0;
 }
 
-export const requestRelayedCertificate = validate643;
-const schema430 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayCertificateRequest"}},"required":["path","query","body"]};
-const schema431 = {"type":"object","required":["certificateLevel"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"}},"additionalProperties":false};
-const schema432 = {"type":"string","enum":["ADVANCED","QUALIFIED","QSCD"]};
+export const requestRelayedCertificate = validate663;
+const schema441 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayCertificateRequest"}},"required":["path","query","body"]};
+const schema442 = {"type":"object","required":["certificateLevel"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"}},"additionalProperties":false};
+const schema443 = {"type":"string","enum":["ADVANCED","QUALIFIED","QSCD"]};
 
-function validate645(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate665(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -61484,7 +62535,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "ADVANCED") || (data === "QUALIFIED")) || (data === "QSCD"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema432.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema443.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -61493,12 +62544,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate645.errors = vErrors;
+validate665.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate644(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate664(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61525,8 +62576,8 @@ errors++;
 }
 }
 if(data.certificateLevel !== undefined){
-if(!(validate645(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
-vErrors = vErrors === null ? validate645.errors : vErrors.concat(validate645.errors);
+if(!(validate665(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
+vErrors = vErrors === null ? validate665.errors : vErrors.concat(validate665.errors);
 errors = vErrors.length;
 }
 }
@@ -61541,12 +62592,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate644.errors = vErrors;
+validate664.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate643(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate663(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61628,7 +62679,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern41.test(data1)){
+if(!pattern46.test(data1)){
 const err7 = {instancePath:instancePath+"/path/documentNumber",schemaPath:"#/properties/path/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -61688,8 +62739,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate644(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate644.errors : vErrors.concat(validate644.errors);
+if(!(validate664(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate664.errors : vErrors.concat(validate664.errors);
 errors = vErrors.length;
 }
 }
@@ -61704,17 +62755,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate643.errors = vErrors;
+validate663.errors = vErrors;
 return errors === 0;
 }
 
-export const startRelayedChoiceByLink = validate648;
-const schema433 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayChoiceRequest"}},"required":["query","body"]};
-const schema434 = {"type":"object","required":["certificateLevel"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"},"interactions":{"type":"string","pattern":"^[A-Za-z0-9+/]+={0,2}$","minLength":4,"maxLength":8192},"initialCallbackUrl":{"type":"string","pattern":"^https?://[^|\\s]+$","minLength":1,"maxLength":2048},"nonce":{"type":"string","minLength":1,"maxLength":30}},"absentWhenNull":[["interactions",null],["initialCallbackUrl",null],["nonce",null]],"additionalProperties":false};
-const pattern224 = new RegExp("^[A-Za-z0-9+/]+={0,2}$", "u");
-const pattern225 = new RegExp("^https?://[^|\\s]+$", "u");
+export const startRelayedChoiceByLink = validate668;
+const schema444 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayChoiceRequest"}},"required":["query","body"]};
+const schema445 = {"type":"object","required":["certificateLevel"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"},"interactions":{"type":"string","pattern":"^[A-Za-z0-9+/]+={0,2}$","minLength":4,"maxLength":8192},"initialCallbackUrl":{"type":"string","pattern":"^https?://[^|\\s]+$","minLength":1,"maxLength":2048},"nonce":{"type":"string","minLength":1,"maxLength":30}},"absentWhenNull":[["interactions",null],["initialCallbackUrl",null],["nonce",null]],"additionalProperties":false};
+const pattern229 = new RegExp("^[A-Za-z0-9+/]+={0,2}$", "u");
+const pattern230 = new RegExp("^https?://[^|\\s]+$", "u");
 
-function validate649(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate669(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61750,8 +62801,8 @@ errors++;
 }
 }
 if(data.certificateLevel !== undefined){
-if(!(validate645(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
-vErrors = vErrors === null ? validate645.errors : vErrors.concat(validate645.errors);
+if(!(validate665(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
+vErrors = vErrors === null ? validate665.errors : vErrors.concat(validate665.errors);
 errors = vErrors.length;
 }
 }
@@ -61778,7 +62829,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern224.test(data1)){
+if(!pattern229.test(data1)){
 const err4 = {instancePath:instancePath+"/interactions",schemaPath:"#/properties/interactions/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]+={0,2}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -61823,7 +62874,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!pattern225.test(data2)){
+if(!pattern230.test(data2)){
 const err8 = {instancePath:instancePath+"/initialCallbackUrl",schemaPath:"#/properties/initialCallbackUrl/pattern",keyword:"pattern",params:{pattern: "^https?://[^|\\s]+$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -61891,12 +62942,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate649.errors = vErrors;
+validate669.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate648(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate668(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61946,8 +62997,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate649(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate649.errors : vErrors.concat(validate649.errors);
+if(!(validate669(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate669.errors : vErrors.concat(validate669.errors);
 errors = vErrors.length;
 }
 }
@@ -61962,15 +63013,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate648.errors = vErrors;
+validate668.errors = vErrors;
 return errors === 0;
 }
 
-export const startRelayedChoice = validate652;
-const schema435 = {"type":"object","properties":{"path":{"type":"object","properties":{"nationalId":{"type":"string","pattern":"^[А-ЯЁӨҮ]{2}[0-9]{8}$","minLength":10,"maxLength":10}},"required":["nationalId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayChoiceRequest"}},"required":["path","query","body"]};
-const pattern226 = new RegExp("^[А-ЯЁӨҮ]{2}[0-9]{8}$", "u");
+export const startRelayedChoice = validate672;
+const schema446 = {"type":"object","properties":{"path":{"type":"object","properties":{"nationalId":{"type":"string","pattern":"^[А-ЯЁӨҮ]{2}[0-9]{8}$","minLength":10,"maxLength":10}},"required":["nationalId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayChoiceRequest"}},"required":["path","query","body"]};
+const pattern231 = new RegExp("^[А-ЯЁӨҮ]{2}[0-9]{8}$", "u");
 
-function validate652(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate672(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62052,7 +63103,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern226.test(data1)){
+if(!pattern231.test(data1)){
 const err7 = {instancePath:instancePath+"/path/nationalId",schemaPath:"#/properties/path/properties/nationalId/pattern",keyword:"pattern",params:{pattern: "^[А-ЯЁӨҮ]{2}[0-9]{8}$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -62112,8 +63163,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate649(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate649.errors : vErrors.concat(validate649.errors);
+if(!(validate669(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate669.errors : vErrors.concat(validate669.errors);
 errors = vErrors.length;
 }
 }
@@ -62128,16 +63179,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate652.errors = vErrors;
+validate672.errors = vErrors;
 return errors === 0;
 }
 
-export const startRelayedSignature = validate654;
-const schema436 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelaySignatureRequest"}},"required":["path","query","body"]};
-const schema437 = {"type":"object","required":["certificateLevel","signatureProtocol","signatureProtocolParameters","interactions"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"},"signatureProtocol":{"type":"string","enum":["RAW_DIGEST_SIGNATURE"]},"signatureProtocolParameters":{"$ref":"schema:RelayDigest"},"interactions":{"$ref":"schema:RelayInteractions"},"initialCallbackUrl":{"type":"string","pattern":"^https?://[^|\\s]+$","minLength":1,"maxLength":2048},"nonce":{"type":"string","minLength":1,"maxLength":30}},"absentWhenNull":[["initialCallbackUrl",null],["nonce",null]],"additionalProperties":false};
-const schema438 = {"type":"object","required":["digest","signatureAlgorithm"],"properties":{"digest":{"type":"string","pattern":"^[A-Za-z0-9+/]+={0,2}$","minLength":44,"maxLength":88},"signatureAlgorithm":{"type":"string","enum":["sha256","sha384","sha512"]}},"additionalProperties":false};
+export const startRelayedSignature = validate674;
+const schema447 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelaySignatureRequest"}},"required":["path","query","body"]};
+const schema448 = {"type":"object","required":["certificateLevel","signatureProtocol","signatureProtocolParameters","interactions"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"},"signatureProtocol":{"type":"string","enum":["RAW_DIGEST_SIGNATURE"]},"signatureProtocolParameters":{"$ref":"schema:RelayDigest"},"interactions":{"$ref":"schema:RelayInteractions"},"initialCallbackUrl":{"type":"string","pattern":"^https?://[^|\\s]+$","minLength":1,"maxLength":2048},"nonce":{"type":"string","minLength":1,"maxLength":30}},"absentWhenNull":[["initialCallbackUrl",null],["nonce",null]],"additionalProperties":false};
+const schema449 = {"type":"object","required":["digest","signatureAlgorithm"],"properties":{"digest":{"type":"string","pattern":"^[A-Za-z0-9+/]+={0,2}$","minLength":44,"maxLength":88},"signatureAlgorithm":{"type":"string","enum":["sha256","sha384","sha512"]}},"additionalProperties":false};
 
-function validate657(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate677(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62196,7 +63247,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern224.test(data0)){
+if(!pattern229.test(data0)){
 const err5 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]+={0,2}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -62231,7 +63282,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data1 === "sha256") || (data1 === "sha384")) || (data1 === "sha512"))){
-const err8 = {instancePath:instancePath+"/signatureAlgorithm",schemaPath:"#/properties/signatureAlgorithm/enum",keyword:"enum",params:{allowedValues: schema438.properties.signatureAlgorithm.enum}};
+const err8 = {instancePath:instancePath+"/signatureAlgorithm",schemaPath:"#/properties/signatureAlgorithm/enum",keyword:"enum",params:{allowedValues: schema449.properties.signatureAlgorithm.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -62252,13 +63303,13 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate657.errors = vErrors;
+validate677.errors = vErrors;
 return errors === 0;
 }
 
-const schema439 = {"type":"string","pattern":"^[A-Za-z0-9+/]+={0,2}$","minLength":4,"maxLength":8192};
+const schema450 = {"type":"string","pattern":"^[A-Za-z0-9+/]+={0,2}$","minLength":4,"maxLength":8192};
 
-function validate659(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate679(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -62282,7 +63333,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern224.test(data)){
+if(!pattern229.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]+={0,2}$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -62303,12 +63354,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate659.errors = vErrors;
+validate679.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate655(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate675(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62371,8 +63422,8 @@ errors++;
 }
 }
 if(data.certificateLevel !== undefined){
-if(!(validate645(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
-vErrors = vErrors === null ? validate645.errors : vErrors.concat(validate645.errors);
+if(!(validate665(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
+vErrors = vErrors === null ? validate665.errors : vErrors.concat(validate665.errors);
 errors = vErrors.length;
 }
 }
@@ -62389,7 +63440,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data1 === "RAW_DIGEST_SIGNATURE")){
-const err6 = {instancePath:instancePath+"/signatureProtocol",schemaPath:"#/properties/signatureProtocol/enum",keyword:"enum",params:{allowedValues: schema437.properties.signatureProtocol.enum}};
+const err6 = {instancePath:instancePath+"/signatureProtocol",schemaPath:"#/properties/signatureProtocol/enum",keyword:"enum",params:{allowedValues: schema448.properties.signatureProtocol.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -62400,14 +63451,14 @@ errors++;
 }
 }
 if(data.signatureProtocolParameters !== undefined){
-if(!(validate657(data.signatureProtocolParameters, {instancePath:instancePath+"/signatureProtocolParameters",parentData:data,parentDataProperty:"signatureProtocolParameters",rootData}))){
-vErrors = vErrors === null ? validate657.errors : vErrors.concat(validate657.errors);
+if(!(validate677(data.signatureProtocolParameters, {instancePath:instancePath+"/signatureProtocolParameters",parentData:data,parentDataProperty:"signatureProtocolParameters",rootData}))){
+vErrors = vErrors === null ? validate677.errors : vErrors.concat(validate677.errors);
 errors = vErrors.length;
 }
 }
 if(data.interactions !== undefined){
-if(!(validate659(data.interactions, {instancePath:instancePath+"/interactions",parentData:data,parentDataProperty:"interactions",rootData}))){
-vErrors = vErrors === null ? validate659.errors : vErrors.concat(validate659.errors);
+if(!(validate679(data.interactions, {instancePath:instancePath+"/interactions",parentData:data,parentDataProperty:"interactions",rootData}))){
+vErrors = vErrors === null ? validate679.errors : vErrors.concat(validate679.errors);
 errors = vErrors.length;
 }
 }
@@ -62434,7 +63485,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!pattern225.test(data4)){
+if(!pattern230.test(data4)){
 const err9 = {instancePath:instancePath+"/initialCallbackUrl",schemaPath:"#/properties/initialCallbackUrl/pattern",keyword:"pattern",params:{pattern: "^https?://[^|\\s]+$"}};
 if(vErrors === null){
 vErrors = [err9];
@@ -62502,12 +63553,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate655.errors = vErrors;
+validate675.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate654(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate674(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62589,7 +63640,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern41.test(data1)){
+if(!pattern46.test(data1)){
 const err7 = {instancePath:instancePath+"/path/documentNumber",schemaPath:"#/properties/path/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -62649,8 +63700,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate655(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate655.errors : vErrors.concat(validate655.errors);
+if(!(validate675(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate675.errors : vErrors.concat(validate675.errors);
 errors = vErrors.length;
 }
 }
@@ -62665,15 +63716,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate654.errors = vErrors;
+validate674.errors = vErrors;
 return errors === 0;
 }
 
-export const startRelayedLinkedSignature = validate662;
-const schema440 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayLinkedSignatureRequest"}},"required":["path","query","body"]};
-const schema441 = {"type":"object","required":["certificateLevel","signatureProtocol","signatureProtocolParameters","interactions","linkedSessionID"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"},"signatureProtocol":{"type":"string","enum":["RAW_DIGEST_SIGNATURE"]},"signatureProtocolParameters":{"$ref":"schema:RelayDigest"},"interactions":{"$ref":"schema:RelayInteractions"},"nonce":{"type":"string","minLength":1,"maxLength":30},"linkedSessionID":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"absentWhenNull":[["nonce",null]],"additionalProperties":false};
+export const startRelayedLinkedSignature = validate682;
+const schema451 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayLinkedSignatureRequest"}},"required":["path","query","body"]};
+const schema452 = {"type":"object","required":["certificateLevel","signatureProtocol","signatureProtocolParameters","interactions","linkedSessionID"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"},"signatureProtocol":{"type":"string","enum":["RAW_DIGEST_SIGNATURE"]},"signatureProtocolParameters":{"$ref":"schema:RelayDigest"},"interactions":{"$ref":"schema:RelayInteractions"},"nonce":{"type":"string","minLength":1,"maxLength":30},"linkedSessionID":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"absentWhenNull":[["nonce",null]],"additionalProperties":false};
 
-function validate663(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate683(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62743,8 +63794,8 @@ errors++;
 }
 }
 if(data.certificateLevel !== undefined){
-if(!(validate645(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
-vErrors = vErrors === null ? validate645.errors : vErrors.concat(validate645.errors);
+if(!(validate665(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
+vErrors = vErrors === null ? validate665.errors : vErrors.concat(validate665.errors);
 errors = vErrors.length;
 }
 }
@@ -62761,7 +63812,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(data1 === "RAW_DIGEST_SIGNATURE")){
-const err7 = {instancePath:instancePath+"/signatureProtocol",schemaPath:"#/properties/signatureProtocol/enum",keyword:"enum",params:{allowedValues: schema441.properties.signatureProtocol.enum}};
+const err7 = {instancePath:instancePath+"/signatureProtocol",schemaPath:"#/properties/signatureProtocol/enum",keyword:"enum",params:{allowedValues: schema452.properties.signatureProtocol.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -62772,14 +63823,14 @@ errors++;
 }
 }
 if(data.signatureProtocolParameters !== undefined){
-if(!(validate657(data.signatureProtocolParameters, {instancePath:instancePath+"/signatureProtocolParameters",parentData:data,parentDataProperty:"signatureProtocolParameters",rootData}))){
-vErrors = vErrors === null ? validate657.errors : vErrors.concat(validate657.errors);
+if(!(validate677(data.signatureProtocolParameters, {instancePath:instancePath+"/signatureProtocolParameters",parentData:data,parentDataProperty:"signatureProtocolParameters",rootData}))){
+vErrors = vErrors === null ? validate677.errors : vErrors.concat(validate677.errors);
 errors = vErrors.length;
 }
 }
 if(data.interactions !== undefined){
-if(!(validate659(data.interactions, {instancePath:instancePath+"/interactions",parentData:data,parentDataProperty:"interactions",rootData}))){
-vErrors = vErrors === null ? validate659.errors : vErrors.concat(validate659.errors);
+if(!(validate679(data.interactions, {instancePath:instancePath+"/interactions",parentData:data,parentDataProperty:"interactions",rootData}))){
+vErrors = vErrors === null ? validate679.errors : vErrors.concat(validate679.errors);
 errors = vErrors.length;
 }
 }
@@ -62841,7 +63892,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern41.test(data5)){
+if(!pattern46.test(data5)){
 const err13 = {instancePath:instancePath+"/linkedSessionID",schemaPath:"#/properties/linkedSessionID/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -62874,12 +63925,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate663.errors = vErrors;
+validate683.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate662(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate682(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62961,7 +64012,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern41.test(data1)){
+if(!pattern46.test(data1)){
 const err7 = {instancePath:instancePath+"/path/documentNumber",schemaPath:"#/properties/path/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -63021,8 +64072,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate663(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate663.errors : vErrors.concat(validate663.errors);
+if(!(validate683(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate683.errors : vErrors.concat(validate683.errors);
 errors = vErrors.length;
 }
 }
@@ -63037,14 +64088,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate662.errors = vErrors;
+validate682.errors = vErrors;
 return errors === 0;
 }
 
-export const startRelayedSignatureByLink = validate668;
-const schema442 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelaySignatureRequest"}},"required":["path","query","body"]};
+export const startRelayedSignatureByLink = validate688;
+const schema453 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelaySignatureRequest"}},"required":["path","query","body"]};
 
-function validate668(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate688(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63126,7 +64177,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern41.test(data1)){
+if(!pattern46.test(data1)){
 const err7 = {instancePath:instancePath+"/path/documentNumber",schemaPath:"#/properties/path/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -63186,8 +64237,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate655(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate655.errors : vErrors.concat(validate655.errors);
+if(!(validate675(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate675.errors : vErrors.concat(validate675.errors);
 errors = vErrors.length;
 }
 }
@@ -63202,14 +64253,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate668.errors = vErrors;
+validate688.errors = vErrors;
 return errors === 0;
 }
 
-export const getRelayedSession = validate670;
-const schema443 = {"type":"object","properties":{"path":{"type":"object","properties":{"sessionID":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["sessionID"],"additionalProperties":false},"query":{"type":"object","properties":{"timeoutMs":{"type":"integer","format":"int32","minimum":1000,"maximum":120000,"default":30000}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getRelayedSession = validate690;
+const schema454 = {"type":"object","properties":{"path":{"type":"object","properties":{"sessionID":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["sessionID"],"additionalProperties":false},"query":{"type":"object","properties":{"timeoutMs":{"type":"integer","format":"int32","minimum":1000,"maximum":120000,"default":30000}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate670(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate690(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63281,7 +64332,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern41.test(data1)){
+if(!pattern46.test(data1)){
 const err6 = {instancePath:instancePath+"/path/sessionID",schemaPath:"#/properties/path/properties/sessionID/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -63389,15 +64440,15 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate670.errors = vErrors;
+validate690.errors = vErrors;
 return errors === 0;
 }
 
-export const listSecurityEvents = validate671;
-const schema444 = {"type":"object","properties":{"query":{"type":"object","properties":{"severity":{"$ref":"schema:SecurityEventSeverity"},"source":{"$ref":"schema:SecurityEventSource"},"kind":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,63}$","minLength":2,"maxLength":64},"user_id":{"type":"string","format":"uuid"},"acknowledged":{"type":"boolean"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const schema445 = {"type":"string","enum":["info","warning","critical"]};
+export const listSecurityEvents = validate691;
+const schema455 = {"type":"object","properties":{"query":{"type":"object","properties":{"severity":{"$ref":"schema:SecurityEventSeverity"},"source":{"$ref":"schema:SecurityEventSource"},"kind":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,63}$","minLength":2,"maxLength":64},"user_id":{"type":"string","format":"uuid"},"acknowledged":{"type":"boolean"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema456 = {"type":"string","enum":["info","warning","critical"]};
 
-function validate672(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate692(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -63411,7 +64462,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "info") || (data === "warning")) || (data === "critical"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema445.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema456.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -63420,13 +64471,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate672.errors = vErrors;
+validate692.errors = vErrors;
 return errors === 0;
 }
 
-const schema446 = {"type":"string","enum":["user","system"]};
+const schema457 = {"type":"string","enum":["user","system"]};
 
-function validate674(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate694(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -63440,7 +64491,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "user") || (data === "system"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema446.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema457.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -63449,13 +64500,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate674.errors = vErrors;
+validate694.errors = vErrors;
 return errors === 0;
 }
 
-const pattern235 = new RegExp("^[a-z][a-z0-9_]{1,63}$", "u");
+const pattern240 = new RegExp("^[a-z][a-z0-9_]{1,63}$", "u");
 
-function validate671(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate691(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63476,7 +64527,7 @@ if(data0.limit === undefined){
 data0.limit = 20;
 }
 for(const key0 in data0){
-if(!(func67.call(schema444.properties.query.properties, key0))){
+if(!(func77.call(schema455.properties.query.properties, key0))){
 const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -63488,14 +64539,14 @@ errors++;
 }
 }
 if(data0.severity !== undefined){
-if(!(validate672(data0.severity, {instancePath:instancePath+"/query/severity",parentData:data0,parentDataProperty:"severity",rootData}))){
-vErrors = vErrors === null ? validate672.errors : vErrors.concat(validate672.errors);
+if(!(validate692(data0.severity, {instancePath:instancePath+"/query/severity",parentData:data0,parentDataProperty:"severity",rootData}))){
+vErrors = vErrors === null ? validate692.errors : vErrors.concat(validate692.errors);
 errors = vErrors.length;
 }
 }
 if(data0.source !== undefined){
-if(!(validate674(data0.source, {instancePath:instancePath+"/query/source",parentData:data0,parentDataProperty:"source",rootData}))){
-vErrors = vErrors === null ? validate674.errors : vErrors.concat(validate674.errors);
+if(!(validate694(data0.source, {instancePath:instancePath+"/query/source",parentData:data0,parentDataProperty:"source",rootData}))){
+vErrors = vErrors === null ? validate694.errors : vErrors.concat(validate694.errors);
 errors = vErrors.length;
 }
 }
@@ -63522,7 +64573,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern235.test(data3)){
+if(!pattern240.test(data3)){
 const err4 = {instancePath:instancePath+"/query/kind",schemaPath:"#/properties/query/properties/kind/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]{1,63}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -63732,15 +64783,15 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate671.errors = vErrors;
+validate691.errors = vErrors;
 return errors === 0;
 }
 
-export const reportSecurityEvent = validate676;
-const schema447 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ReportSecurityEventRequest"}},"required":["query","header","body"]};
-const schema448 = {"type":"object","required":["kind","description"],"properties":{"kind":{"type":"string","enum":["suspicious_sign_in","lost_device","phishing","account_misuse","data_exposure","other"]},"description":{"type":"string","minLength":1,"maxLength":1000}},"additionalProperties":false};
+export const reportSecurityEvent = validate696;
+const schema458 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ReportSecurityEventRequest"}},"required":["query","header","body"]};
+const schema459 = {"type":"object","required":["kind","description"],"properties":{"kind":{"type":"string","enum":["suspicious_sign_in","lost_device","phishing","account_misuse","data_exposure","other"]},"description":{"type":"string","minLength":1,"maxLength":1000}},"additionalProperties":false};
 
-function validate677(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate697(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63789,7 +64840,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((data0 === "suspicious_sign_in") || (data0 === "lost_device")) || (data0 === "phishing")) || (data0 === "account_misuse")) || (data0 === "data_exposure")) || (data0 === "other"))){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema448.properties.kind.enum}};
+const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema459.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -63845,12 +64896,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate677.errors = vErrors;
+validate697.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate676(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate696(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63982,8 +65033,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate677(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate677.errors : vErrors.concat(validate677.errors);
+if(!(validate697(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate697.errors : vErrors.concat(validate697.errors);
 errors = vErrors.length;
 }
 }
@@ -63998,14 +65049,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate676.errors = vErrors;
+validate696.errors = vErrors;
 return errors === 0;
 }
 
-export const acknowledgeSecurityEvent = validate679;
-const schema449 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const acknowledgeSecurityEvent = validate699;
+const schema460 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate679(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate699(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64127,14 +65178,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate679.errors = vErrors;
+validate699.errors = vErrors;
 return errors === 0;
 }
 
-export const listSignings = validate680;
-const schema450 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listSignings = validate700;
+const schema461 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate680(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate700(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64267,14 +65318,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate680.errors = vErrors;
+validate700.errors = vErrors;
 return errors === 0;
 }
 
-export const listSigningsWaiting = validate681;
-const schema451 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listSigningsWaiting = validate701;
+const schema462 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate681(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate701(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64407,14 +65458,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate681.errors = vErrors;
+validate701.errors = vErrors;
 return errors === 0;
 }
 
-export const getSigning = validate682;
-const schema452 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getSigning = validate702;
+const schema463 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate682(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate702(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64536,14 +65587,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate682.errors = vErrors;
+validate702.errors = vErrors;
 return errors === 0;
 }
 
-export const downloadSigned = validate683;
-const schema453 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const downloadSigned = validate703;
+const schema464 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate683(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate703(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64665,18 +65716,18 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate683.errors = vErrors;
+validate703.errors = vErrors;
 return errors === 0;
 }
 
-export const addSigners = validate684;
-const schema454 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddSignersRequest"}},"required":["path","query","body"]};
-const schema455 = {"type":"object","required":["signers"],"properties":{"signers":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"schema:NamedSigner"}}},"additionalProperties":false};
-const schema456 = {"type":"object","properties":{"email":{"type":"string","pattern":"^[^\\s@]+@[^\\s@]+$","minLength":3,"maxLength":254},"civil_id":{"type":"string","pattern":"^[0-9A-Za-z]+$","minLength":1,"maxLength":64}},"absentWhenNull":[["email",null],["civil_id",null]],"additionalProperties":false};
-const pattern240 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
-const pattern241 = new RegExp("^[0-9A-Za-z]+$", "u");
+export const addSigners = validate704;
+const schema465 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddSignersRequest"}},"required":["path","query","body"]};
+const schema466 = {"type":"object","required":["signers"],"properties":{"signers":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"schema:NamedSigner"}}},"additionalProperties":false};
+const schema467 = {"type":"object","properties":{"email":{"type":"string","pattern":"^[^\\s@]+@[^\\s@]+$","minLength":3,"maxLength":254},"civil_id":{"type":"string","pattern":"^[0-9A-Za-z]+$","minLength":1,"maxLength":64}},"absentWhenNull":[["email",null],["civil_id",null]],"additionalProperties":false};
+const pattern245 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
+const pattern246 = new RegExp("^[0-9A-Za-z]+$", "u");
 
-function validate686(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate706(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64721,7 +65772,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern240.test(data0)){
+if(!pattern245.test(data0)){
 const err3 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^\\s@]+@[^\\s@]+$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -64766,7 +65817,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern241.test(data1)){
+if(!pattern246.test(data1)){
 const err7 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]+$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -64799,12 +65850,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate686.errors = vErrors;
+validate706.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate685(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate705(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64855,8 +65906,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate686(data0[i0], {instancePath:instancePath+"/signers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate686.errors : vErrors.concat(validate686.errors);
+if(!(validate706(data0[i0], {instancePath:instancePath+"/signers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate706.errors : vErrors.concat(validate706.errors);
 errors = vErrors.length;
 }
 }
@@ -64883,12 +65934,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate685.errors = vErrors;
+validate705.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate684(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate704(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65010,8 +66061,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate685(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate685.errors : vErrors.concat(validate685.errors);
+if(!(validate705(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate705.errors : vErrors.concat(validate705.errors);
 errors = vErrors.length;
 }
 }
@@ -65026,14 +66077,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate684.errors = vErrors;
+validate704.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeSignerInvitation = validate689;
-const schema457 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"invitationId":{"type":"string","format":"uuid"}},"required":["id","invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const revokeSignerInvitation = validate709;
+const schema468 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"invitationId":{"type":"string","format":"uuid"}},"required":["id","invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate689(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate709(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65190,16 +66241,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate689.errors = vErrors;
+validate709.errors = vErrors;
 return errors === 0;
 }
 
-export const declineSigning = validate690;
-const schema458 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:DeclineSigningRequest"}},"required":["path","query","body"]};
-const schema459 = {"type":"object","properties":{"remark":{"type":"string","pattern":"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":500}},"absentWhenNull":[["remark",null]],"additionalProperties":false};
-const pattern242 = new RegExp("^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$", "u");
+export const declineSigning = validate710;
+const schema469 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:DeclineSigningRequest"}},"required":["path","query","body"]};
+const schema470 = {"type":"object","properties":{"remark":{"type":"string","pattern":"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":500}},"absentWhenNull":[["remark",null]],"additionalProperties":false};
+const pattern247 = new RegExp("^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$", "u");
 
-function validate691(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate711(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65241,7 +66292,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern242.test(data0)){
+if(!pattern247.test(data0)){
 const err3 = {instancePath:instancePath+"/remark",schemaPath:"#/properties/remark/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -65274,12 +66325,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate691.errors = vErrors;
+validate711.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate690(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate710(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65401,8 +66452,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate691(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate691.errors : vErrors.concat(validate691.errors);
+if(!(validate711(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate711.errors : vErrors.concat(validate711.errors);
 errors = vErrors.length;
 }
 }
@@ -65417,15 +66468,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate690.errors = vErrors;
+validate710.errors = vErrors;
 return errors === 0;
 }
 
-export const signWithSeal = validate693;
-const schema460 = {"type":"object","properties":{"query":{"type":"object","properties":{"tenant_id":{"type":"string","format":"uuid"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"x":{"type":"integer","format":"int32","minimum":0,"maximum":20000},"y":{"type":"integer","format":"int32","minimum":0,"maximum":20000},"width":{"type":"integer","format":"int32","minimum":60,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":30,"maximum":2000}},"required":["tenant_id"],"additionalProperties":false}},"required":["query"]};
-const pattern243 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$", "u");
+export const signWithSeal = validate713;
+const schema471 = {"type":"object","properties":{"query":{"type":"object","properties":{"tenant_id":{"type":"string","format":"uuid"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"x":{"type":"integer","format":"int32","minimum":0,"maximum":20000},"y":{"type":"integer","format":"int32","minimum":0,"maximum":20000},"width":{"type":"integer","format":"int32","minimum":60,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":30,"maximum":2000}},"required":["tenant_id"],"additionalProperties":false}},"required":["query"]};
+const pattern248 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$", "u");
 
-function validate693(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate713(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65512,7 +66563,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern243.test(data2)){
+if(!pattern248.test(data2)){
 const err7 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -65732,15 +66783,15 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate693.errors = vErrors;
+validate713.errors = vErrors;
 return errors === 0;
 }
 
-export const startPdfSigning = validate694;
-const schema461 = {"type":"object","properties":{"query":{"type":"object","properties":{"name":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$","minLength":1,"maxLength":200},"gspace_path":{"type":"string","minLength":1,"maxLength":512},"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7},"level":{"$ref":"schema:SigningLevel"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"location":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":100},"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"x":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"y":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"width":{"type":"integer","format":"int32","minimum":40,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":20,"maximum":2000},"corner":{"$ref":"schema:StampCorner"}},"required":["name"],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["query","header"]};
-const schema462 = {"type":"string","enum":["B-B","B-T","B-LT","B-LTA"]};
+export const startPdfSigning = validate714;
+const schema472 = {"type":"object","properties":{"query":{"type":"object","properties":{"name":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$","minLength":1,"maxLength":200},"gspace_path":{"type":"string","minLength":1,"maxLength":512},"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7},"level":{"$ref":"schema:SigningLevel"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"location":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":100},"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"x":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"y":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"width":{"type":"integer","format":"int32","minimum":40,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":20,"maximum":2000},"corner":{"$ref":"schema:StampCorner"}},"required":["name"],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["query","header"]};
+const schema473 = {"type":"string","enum":["B-B","B-T","B-LT","B-LTA"]};
 
-function validate695(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate715(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -65754,7 +66805,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data === "B-B") || (data === "B-T")) || (data === "B-LT")) || (data === "B-LTA"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema462.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema473.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -65763,13 +66814,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate695.errors = vErrors;
+validate715.errors = vErrors;
 return errors === 0;
 }
 
-const schema463 = {"type":"string","enum":["bottom_left","bottom_right","top_left","top_right"]};
+const schema474 = {"type":"string","enum":["bottom_left","bottom_right","top_left","top_right"]};
 
-function validate697(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate717(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -65783,7 +66834,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data === "bottom_left") || (data === "bottom_right")) || (data === "top_left")) || (data === "top_right"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema463.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema474.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -65792,12 +66843,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate697.errors = vErrors;
+validate717.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate694(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate714(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65835,7 +66886,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data0){
-if(!(func67.call(schema461.properties.query.properties, key0))){
+if(!(func77.call(schema472.properties.query.properties, key0))){
 const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -65869,7 +66920,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern85.test(data1)){
+if(!pattern90.test(data1)){
 const err6 = {instancePath:instancePath+"/query/name",schemaPath:"#/properties/query/properties/name/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -65939,7 +66990,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!pattern60.test(data3)){
+if(!pattern65.test(data3)){
 const err12 = {instancePath:instancePath+"/query/reg_no",schemaPath:"#/properties/query/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err12];
@@ -65962,8 +67013,8 @@ errors++;
 }
 }
 if(data0.level !== undefined){
-if(!(validate695(data0.level, {instancePath:instancePath+"/query/level",parentData:data0,parentDataProperty:"level",rootData}))){
-vErrors = vErrors === null ? validate695.errors : vErrors.concat(validate695.errors);
+if(!(validate715(data0.level, {instancePath:instancePath+"/query/level",parentData:data0,parentDataProperty:"level",rootData}))){
+vErrors = vErrors === null ? validate715.errors : vErrors.concat(validate715.errors);
 errors = vErrors.length;
 }
 }
@@ -65990,7 +67041,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern243.test(data5)){
+if(!pattern248.test(data5)){
 const err16 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -66035,7 +67086,7 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!pattern243.test(data6)){
+if(!pattern248.test(data6)){
 const err20 = {instancePath:instancePath+"/query/location",schemaPath:"#/properties/query/properties/location/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
 if(vErrors === null){
 vErrors = [err20];
@@ -66233,8 +67284,8 @@ errors++;
 }
 }
 if(data0.corner !== undefined){
-if(!(validate697(data0.corner, {instancePath:instancePath+"/query/corner",parentData:data0,parentDataProperty:"corner",rootData}))){
-vErrors = vErrors === null ? validate697.errors : vErrors.concat(validate697.errors);
+if(!(validate717(data0.corner, {instancePath:instancePath+"/query/corner",parentData:data0,parentDataProperty:"corner",rootData}))){
+vErrors = vErrors === null ? validate717.errors : vErrors.concat(validate717.errors);
 errors = vErrors.length;
 }
 }
@@ -66333,16 +67384,16 @@ vErrors.push(err44);
 }
 errors++;
 }
-validate694.errors = vErrors;
+validate714.errors = vErrors;
 return errors === 0;
 }
 
-export const startDigestSigning = validate699;
-const schema464 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartDigestSigningRequest"}},"required":["query","header","body"]};
-const schema465 = {"type":"object","required":["digest","algorithm","text"],"properties":{"digest":{"type":"string","format":"byte","minLength":44,"maxLength":88},"algorithm":{"$ref":"schema:DigestAlgorithm"},"text":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":160},"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"absentWhenNull":[["reg_no",null]],"additionalProperties":false};
-const schema466 = {"type":"string","enum":["SHA-256","SHA-384","SHA-512"]};
+export const startDigestSigning = validate719;
+const schema475 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartDigestSigningRequest"}},"required":["query","header","body"]};
+const schema476 = {"type":"object","required":["digest","algorithm","text"],"properties":{"digest":{"type":"string","format":"byte","minLength":44,"maxLength":88},"algorithm":{"$ref":"schema:DigestAlgorithm"},"text":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":160},"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"absentWhenNull":[["reg_no",null]],"additionalProperties":false};
+const schema477 = {"type":"string","enum":["SHA-256","SHA-384","SHA-512"]};
 
-function validate701(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate721(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -66356,7 +67407,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "SHA-256") || (data === "SHA-384")) || (data === "SHA-512"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema466.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema477.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -66365,12 +67416,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate701.errors = vErrors;
+validate721.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate700(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate720(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66442,7 +67493,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!(formats118.test(data0))){
+if(!(formats120.test(data0))){
 const err6 = {instancePath:instancePath+"/digest",schemaPath:"#/properties/digest/format",keyword:"format",params:{format: "byte"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -66465,8 +67516,8 @@ errors++;
 }
 }
 if(data.algorithm !== undefined){
-if(!(validate701(data.algorithm, {instancePath:instancePath+"/algorithm",parentData:data,parentDataProperty:"algorithm",rootData}))){
-vErrors = vErrors === null ? validate701.errors : vErrors.concat(validate701.errors);
+if(!(validate721(data.algorithm, {instancePath:instancePath+"/algorithm",parentData:data,parentDataProperty:"algorithm",rootData}))){
+vErrors = vErrors === null ? validate721.errors : vErrors.concat(validate721.errors);
 errors = vErrors.length;
 }
 }
@@ -66493,7 +67544,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern243.test(data2)){
+if(!pattern248.test(data2)){
 const err10 = {instancePath:instancePath+"/text",schemaPath:"#/properties/text/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -66528,7 +67579,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!pattern60.test(data3)){
+if(!pattern65.test(data3)){
 const err13 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err13];
@@ -66561,12 +67612,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate700.errors = vErrors;
+validate720.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate699(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate719(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66698,8 +67749,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate700(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate700.errors : vErrors.concat(validate700.errors);
+if(!(validate720(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate720.errors : vErrors.concat(validate720.errors);
 errors = vErrors.length;
 }
 }
@@ -66714,16 +67765,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate699.errors = vErrors;
+validate719.errors = vErrors;
 return errors === 0;
 }
 
-export const signDocument = validate704;
-const schema467 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SignDocumentRequest"}},"required":["path","query","header"]};
-const schema468 = {"type":"object","properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7},"level":{"$ref":"schema:SigningLevel"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"location":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":100},"stamp":{"$ref":"schema:SigningStamp"}},"absentWhenNull":[["reg_no",null],["reason",null],["location",null],["stamp",null]],"additionalProperties":false};
-const schema469 = {"type":"object","required":["page"],"properties":{"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"corner":{"$ref":"schema:StampCorner"},"x":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"y":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"width":{"type":"integer","format":"int32","minimum":40,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":20,"maximum":2000}},"absentWhenNull":[["x",null],["y",null],["width",null],["height",null]],"additionalProperties":false};
+export const signDocument = validate724;
+const schema478 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SignDocumentRequest"}},"required":["path","query","header"]};
+const schema479 = {"type":"object","properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7},"level":{"$ref":"schema:SigningLevel"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"location":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":100},"stamp":{"$ref":"schema:SigningStamp"}},"absentWhenNull":[["reg_no",null],["reason",null],["location",null],["stamp",null]],"additionalProperties":false};
+const schema480 = {"type":"object","required":["page"],"properties":{"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"corner":{"$ref":"schema:StampCorner"},"x":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"y":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"width":{"type":"integer","format":"int32","minimum":40,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":20,"maximum":2000}},"absentWhenNull":[["x",null],["y",null],["width",null],["height",null]],"additionalProperties":false};
 
-function validate707(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate727(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66797,8 +67848,8 @@ errors++;
 }
 }
 if(data.corner !== undefined){
-if(!(validate697(data.corner, {instancePath:instancePath+"/corner",parentData:data,parentDataProperty:"corner",rootData}))){
-vErrors = vErrors === null ? validate697.errors : vErrors.concat(validate697.errors);
+if(!(validate717(data.corner, {instancePath:instancePath+"/corner",parentData:data,parentDataProperty:"corner",rootData}))){
+vErrors = vErrors === null ? validate717.errors : vErrors.concat(validate717.errors);
 errors = vErrors.length;
 }
 }
@@ -66953,12 +68004,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate707.errors = vErrors;
+validate727.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate705(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate725(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66999,7 +68050,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern60.test(data0)){
+if(!pattern65.test(data0)){
 const err2 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -67022,8 +68073,8 @@ errors++;
 }
 }
 if(data.level !== undefined){
-if(!(validate695(data.level, {instancePath:instancePath+"/level",parentData:data,parentDataProperty:"level",rootData}))){
-vErrors = vErrors === null ? validate695.errors : vErrors.concat(validate695.errors);
+if(!(validate715(data.level, {instancePath:instancePath+"/level",parentData:data,parentDataProperty:"level",rootData}))){
+vErrors = vErrors === null ? validate715.errors : vErrors.concat(validate715.errors);
 errors = vErrors.length;
 }
 }
@@ -67050,7 +68101,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern243.test(data2)){
+if(!pattern248.test(data2)){
 const err6 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -67095,7 +68146,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!pattern243.test(data3)){
+if(!pattern248.test(data3)){
 const err10 = {instancePath:instancePath+"/location",schemaPath:"#/properties/location/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -67118,8 +68169,8 @@ errors++;
 }
 }
 if(data.stamp !== undefined){
-if(!(validate707(data.stamp, {instancePath:instancePath+"/stamp",parentData:data,parentDataProperty:"stamp",rootData}))){
-vErrors = vErrors === null ? validate707.errors : vErrors.concat(validate707.errors);
+if(!(validate727(data.stamp, {instancePath:instancePath+"/stamp",parentData:data,parentDataProperty:"stamp",rootData}))){
+vErrors = vErrors === null ? validate727.errors : vErrors.concat(validate727.errors);
 errors = vErrors.length;
 }
 }
@@ -67134,12 +68185,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate705.errors = vErrors;
+validate725.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate704(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate724(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67333,8 +68384,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate705(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate705.errors : vErrors.concat(validate705.errors);
+if(!(validate725(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate725.errors : vErrors.concat(validate725.errors);
 errors = vErrors.length;
 }
 }
@@ -67349,15 +68400,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate704.errors = vErrors;
+validate724.errors = vErrors;
 return errors === 0;
 }
 
-export const getSigningStatus = validate711;
-const schema470 = {"type":"object","properties":{"path":{"type":"object","properties":{"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43}},"required":["sid"],"additionalProperties":false},"query":{"type":"object","properties":{"state":{"$ref":"schema:SigningPhase"}},"required":[],"additionalProperties":false}},"required":["path","query"]};
-const schema471 = {"type":"string","enum":["created","certificate","prepared","pending_user","signed","timestamped","completed","refused","timeout","wrong_vc","failed","expired"]};
+export const getSigningStatus = validate731;
+const schema481 = {"type":"object","properties":{"path":{"type":"object","properties":{"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43}},"required":["sid"],"additionalProperties":false},"query":{"type":"object","properties":{"state":{"$ref":"schema:SigningPhase"}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const schema482 = {"type":"string","enum":["created","certificate","prepared","pending_user","signed","timestamped","completed","refused","timeout","wrong_vc","failed","expired"]};
 
-function validate712(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate732(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -67371,7 +68422,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((((((((((data === "created") || (data === "certificate")) || (data === "prepared")) || (data === "pending_user")) || (data === "signed")) || (data === "timestamped")) || (data === "completed")) || (data === "refused")) || (data === "timeout")) || (data === "wrong_vc")) || (data === "failed")) || (data === "expired"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema471.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema482.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -67380,12 +68431,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate712.errors = vErrors;
+validate732.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate711(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate731(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67507,8 +68558,8 @@ errors++;
 }
 }
 if(data2.state !== undefined){
-if(!(validate712(data2.state, {instancePath:instancePath+"/query/state",parentData:data2,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate712.errors : vErrors.concat(validate712.errors);
+if(!(validate732(data2.state, {instancePath:instancePath+"/query/state",parentData:data2,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
 errors = vErrors.length;
 }
 }
@@ -67535,14 +68586,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate711.errors = vErrors;
+validate731.errors = vErrors;
 return errors === 0;
 }
 
-export const verifyDocument = validate714;
-const schema472 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const verifyDocument = validate734;
+const schema483 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate714(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate734(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67592,14 +68643,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate714.errors = vErrors;
+validate734.errors = vErrors;
 return errors === 0;
 }
 
-export const getAssetLinks = validate715;
-const schema473 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getAssetLinks = validate735;
+const schema484 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate715(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate735(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67649,14 +68700,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate715.errors = vErrors;
+validate735.errors = vErrors;
 return errors === 0;
 }
 
-export const getAppleAppSiteAssociation = validate716;
-const schema474 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getAppleAppSiteAssociation = validate736;
+const schema485 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate716(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate736(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67706,14 +68757,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate716.errors = vErrors;
+validate736.errors = vErrors;
 return errors === 0;
 }
 
-export const getSiteAppearance = validate717;
-const schema475 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getSiteAppearance = validate737;
+const schema486 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate717(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate737(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67763,16 +68814,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate717.errors = vErrors;
+validate737.errors = vErrors;
 return errors === 0;
 }
 
-export const updateSiteAppearance = validate718;
-const schema476 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateSiteAppearanceRequest"}},"required":["query","header","body"]};
-const schema477 = {"type":"object","required":["name","short_name","organization","language","row_version"],"properties":{"name":{"type":"string","minLength":1,"maxLength":120},"short_name":{"type":"string","minLength":1,"maxLength":24},"organization":{"type":"string","minLength":1,"maxLength":200},"logo":{"type":"string","format":"uri","maxLength":2048},"language":{"$ref":"schema:Language"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["logo",null]],"additionalProperties":false};
-const schema478 = {"type":"string","enum":["mn","en"]};
+export const updateSiteAppearance = validate738;
+const schema487 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateSiteAppearanceRequest"}},"required":["query","header","body"]};
+const schema488 = {"type":"object","required":["name","short_name","organization","language","row_version"],"properties":{"name":{"type":"string","minLength":1,"maxLength":120},"short_name":{"type":"string","minLength":1,"maxLength":24},"organization":{"type":"string","minLength":1,"maxLength":200},"logo":{"type":"string","format":"uri","maxLength":2048},"language":{"$ref":"schema:Language"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["logo",null]],"additionalProperties":false};
+const schema489 = {"type":"string","enum":["mn","en"]};
 
-function validate720(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate740(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -67786,7 +68837,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "mn") || (data === "en"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema478.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema489.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -67795,12 +68846,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate720.errors = vErrors;
+validate740.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate719(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate739(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67987,7 +69038,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!(formats62(data3))){
+if(!(formats64(data3))){
 const err16 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/format",keyword:"format",params:{format: "uri"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -68010,14 +69061,14 @@ errors++;
 }
 }
 if(data.language !== undefined){
-if(!(validate720(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
-vErrors = vErrors === null ? validate720.errors : vErrors.concat(validate720.errors);
+if(!(validate740(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
+vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
 errors = vErrors.length;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -68032,12 +69083,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate719.errors = vErrors;
+validate739.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate718(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate738(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68169,8 +69220,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate719(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate719.errors : vErrors.concat(validate719.errors);
+if(!(validate739(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate739.errors : vErrors.concat(validate739.errors);
 errors = vErrors.length;
 }
 }
@@ -68185,14 +69236,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate718.errors = vErrors;
+validate738.errors = vErrors;
 return errors === 0;
 }
 
-export const getSiteAuth = validate724;
-const schema479 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getSiteAuth = validate744;
+const schema490 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate724(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate744(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68242,15 +69293,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate724.errors = vErrors;
+validate744.errors = vErrors;
 return errors === 0;
 }
 
-export const startSso = validate725;
-const schema480 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartSsoRequest"}},"required":["query"]};
-const schema481 = {"type":"object","properties":{"return_to":{"type":"string","maxLength":512},"new_sign_in":{"type":"boolean","default":false}},"absentWhenNull":[["return_to",null],["new_sign_in",false]],"additionalProperties":false};
+export const startSso = validate745;
+const schema491 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartSsoRequest"}},"required":["query"]};
+const schema492 = {"type":"object","properties":{"return_to":{"type":"string","maxLength":512},"new_sign_in":{"type":"boolean","default":false}},"absentWhenNull":[["return_to",null],["new_sign_in",false]],"additionalProperties":false};
 
-function validate726(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate746(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68321,12 +69372,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate726.errors = vErrors;
+validate746.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate725(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate745(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68366,8 +69417,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate726(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate726.errors : vErrors.concat(validate726.errors);
+if(!(validate746(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate746.errors : vErrors.concat(validate746.errors);
 errors = vErrors.length;
 }
 }
@@ -68382,16 +69433,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate725.errors = vErrors;
+validate745.errors = vErrors;
 return errors === 0;
 }
 
-export const completeSso = validate728;
-const schema482 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CompleteSsoRequest"}},"required":["query","body"]};
-const schema483 = {"type":"object","required":["state","binding"],"properties":{"state":{"$ref":"schema:SealedState"},"binding":{"$ref":"schema:BrowserBinding"},"code":{"type":"string","minLength":1,"maxLength":2048},"error":{"type":"string","minLength":1,"maxLength":100},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["code",null],["error",null],["iss",null]],"additionalProperties":false};
-const schema484 = {"type":"string","minLength":1,"maxLength":4096};
+export const completeSso = validate748;
+const schema493 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CompleteSsoRequest"}},"required":["query","body"]};
+const schema494 = {"type":"object","required":["state","binding"],"properties":{"state":{"$ref":"schema:SealedState"},"binding":{"$ref":"schema:BrowserBinding"},"code":{"type":"string","minLength":1,"maxLength":2048},"error":{"type":"string","minLength":1,"maxLength":100},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["code",null],["error",null],["iss",null]],"additionalProperties":false};
+const schema495 = {"type":"string","minLength":1,"maxLength":4096};
 
-function validate730(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -68426,13 +69477,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate730.errors = vErrors;
+validate750.errors = vErrors;
 return errors === 0;
 }
 
-const schema485 = {"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43};
+const schema496 = {"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43};
 
-function validate732(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate752(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -68477,12 +69528,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate732.errors = vErrors;
+validate752.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate729(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate749(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68528,14 +69579,14 @@ errors++;
 }
 }
 if(data.state !== undefined){
-if(!(validate730(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate730.errors : vErrors.concat(validate730.errors);
+if(!(validate750(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate750.errors : vErrors.concat(validate750.errors);
 errors = vErrors.length;
 }
 }
 if(data.binding !== undefined){
-if(!(validate732(data.binding, {instancePath:instancePath+"/binding",parentData:data,parentDataProperty:"binding",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate752(data.binding, {instancePath:instancePath+"/binding",parentData:data,parentDataProperty:"binding",rootData}))){
+vErrors = vErrors === null ? validate752.errors : vErrors.concat(validate752.errors);
 errors = vErrors.length;
 }
 }
@@ -68645,12 +69696,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate729.errors = vErrors;
+validate749.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate728(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate748(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68700,8 +69751,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate729(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate729.errors : vErrors.concat(validate729.errors);
+if(!(validate749(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate749.errors : vErrors.concat(validate749.errors);
 errors = vErrors.length;
 }
 }
@@ -68716,15 +69767,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate728.errors = vErrors;
+validate748.errors = vErrors;
 return errors === 0;
 }
 
-export const completeNativeSso = validate735;
-const schema486 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CompleteNativeSsoRequest"}},"required":["query","body"]};
-const schema487 = {"type":"object","required":["code","code_verifier","redirect_uri"],"properties":{"code":{"type":"string","minLength":1,"maxLength":2048},"code_verifier":{"$ref":"schema:CodeVerifier"},"redirect_uri":{"type":"string","minLength":1,"maxLength":512},"nonce":{"type":"string","minLength":1,"maxLength":255},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["nonce",null],["iss",null]],"additionalProperties":false};
+export const completeNativeSso = validate755;
+const schema497 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CompleteNativeSsoRequest"}},"required":["query","body"]};
+const schema498 = {"type":"object","required":["code","code_verifier","redirect_uri"],"properties":{"code":{"type":"string","minLength":1,"maxLength":2048},"code_verifier":{"$ref":"schema:CodeVerifier"},"redirect_uri":{"type":"string","minLength":1,"maxLength":512},"nonce":{"type":"string","minLength":1,"maxLength":255},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["nonce",null],["iss",null]],"additionalProperties":false};
 
-function validate736(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate756(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68812,8 +69863,8 @@ errors++;
 }
 }
 if(data.code_verifier !== undefined){
-if(!(validate159(data.code_verifier, {instancePath:instancePath+"/code_verifier",parentData:data,parentDataProperty:"code_verifier",rootData}))){
-vErrors = vErrors === null ? validate159.errors : vErrors.concat(validate159.errors);
+if(!(validate179(data.code_verifier, {instancePath:instancePath+"/code_verifier",parentData:data,parentDataProperty:"code_verifier",rootData}))){
+vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors);
 errors = vErrors.length;
 }
 }
@@ -68923,12 +69974,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate736.errors = vErrors;
+validate756.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate735(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate755(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68978,8 +70029,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate736(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate736.errors : vErrors.concat(validate736.errors);
+if(!(validate756(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate756.errors : vErrors.concat(validate756.errors);
 errors = vErrors.length;
 }
 }
@@ -68994,15 +70045,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate735.errors = vErrors;
+validate755.errors = vErrors;
 return errors === 0;
 }
 
-export const logoutSso = validate739;
-const schema488 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:LogoutSsoRequest"}},"required":["query"]};
-const schema489 = {"type":"object","properties":{"post_logout_redirect_uri":{"type":"string","minLength":1,"maxLength":512}},"absentWhenNull":[["post_logout_redirect_uri",null]],"additionalProperties":false};
+export const logoutSso = validate759;
+const schema499 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:LogoutSsoRequest"}},"required":["query"]};
+const schema500 = {"type":"object","properties":{"post_logout_redirect_uri":{"type":"string","minLength":1,"maxLength":512}},"absentWhenNull":[["post_logout_redirect_uri",null]],"additionalProperties":false};
 
-function validate740(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate760(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69067,12 +70118,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate740.errors = vErrors;
+validate760.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate739(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate759(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69112,8 +70163,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate740(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
+if(!(validate760(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate760.errors : vErrors.concat(validate760.errors);
 errors = vErrors.length;
 }
 }
@@ -69128,14 +70179,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate739.errors = vErrors;
+validate759.errors = vErrors;
 return errors === 0;
 }
 
-export const getAccessMode = validate742;
-const schema490 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getAccessMode = validate762;
+const schema501 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate742(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate762(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69185,16 +70236,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate742.errors = vErrors;
+validate762.errors = vErrors;
 return errors === 0;
 }
 
-export const setAccessMode = validate743;
-const schema491 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetAccessModeRequest"}},"required":["query","body"]};
-const schema492 = {"type":"object","required":["mode","row_version"],"properties":{"mode":{"$ref":"schema:AccessModeName"},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
-const schema493 = {"type":"string","enum":["public","private"]};
+export const setAccessMode = validate763;
+const schema502 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetAccessModeRequest"}},"required":["query","body"]};
+const schema503 = {"type":"object","required":["mode","row_version"],"properties":{"mode":{"$ref":"schema:AccessModeName"},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+const schema504 = {"type":"string","enum":["public","private"]};
 
-function validate745(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate765(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -69208,7 +70259,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "public") || (data === "private"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema493.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema504.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -69217,12 +70268,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate745.errors = vErrors;
+validate765.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate744(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate764(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69259,14 +70310,14 @@ errors++;
 }
 }
 if(data.mode !== undefined){
-if(!(validate745(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate745.errors : vErrors.concat(validate745.errors);
+if(!(validate765(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate765.errors : vErrors.concat(validate765.errors);
 errors = vErrors.length;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -69281,12 +70332,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate744.errors = vErrors;
+validate764.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate743(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate763(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69336,8 +70387,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate744(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate744.errors : vErrors.concat(validate744.errors);
+if(!(validate764(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate764.errors : vErrors.concat(validate764.errors);
 errors = vErrors.length;
 }
 }
@@ -69352,14 +70403,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate743.errors = vErrors;
+validate763.errors = vErrors;
 return errors === 0;
 }
 
-export const listAdmins = validate749;
-const schema494 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listAdmins = validate769;
+const schema505 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate749(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate769(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69492,15 +70543,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate749.errors = vErrors;
+validate769.errors = vErrors;
 return errors === 0;
 }
 
-export const createAdmin = validate750;
-const schema495 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateAdminRequest"}},"required":["query","body"]};
-const schema496 = {"type":"object","required":["user_id"],"properties":{"user_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
+export const createAdmin = validate770;
+const schema506 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateAdminRequest"}},"required":["query","body"]};
+const schema507 = {"type":"object","required":["user_id"],"properties":{"user_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
-function validate751(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate771(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69562,12 +70613,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate751.errors = vErrors;
+validate771.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate770(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69617,8 +70668,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate751(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate751.errors : vErrors.concat(validate751.errors);
+if(!(validate771(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate771.errors : vErrors.concat(validate771.errors);
 errors = vErrors.length;
 }
 }
@@ -69633,14 +70684,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate750.errors = vErrors;
+validate770.errors = vErrors;
 return errors === 0;
 }
 
-export const lookupAdminByRegister = validate753;
-const schema497 = {"type":"object","properties":{"query":{"type":"object","properties":{"reg_no":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","maxLength":10}},"required":["reg_no"],"additionalProperties":false}},"required":["query"]};
+export const lookupAdminByRegister = validate773;
+const schema508 = {"type":"object","properties":{"query":{"type":"object","properties":{"reg_no":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","maxLength":10}},"required":["reg_no"],"additionalProperties":false}},"required":["query"]};
 
-function validate753(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate773(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69692,7 +70743,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern35.test(data1)){
+if(!pattern40.test(data1)){
 const err4 = {instancePath:instancePath+"/query/reg_no",schemaPath:"#/properties/query/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -69737,15 +70788,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate753.errors = vErrors;
+validate773.errors = vErrors;
 return errors === 0;
 }
 
-export const createAdminByRegister = validate754;
-const schema498 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateAdminByRegisterRequest"}},"required":["query","body"]};
-const schema499 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","maxLength":10}},"additionalProperties":false};
+export const createAdminByRegister = validate774;
+const schema509 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateAdminByRegisterRequest"}},"required":["query","body"]};
+const schema510 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","maxLength":10}},"additionalProperties":false};
 
-function validate755(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate775(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69784,7 +70835,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern35.test(data0)){
+if(!pattern40.test(data0)){
 const err3 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -69817,12 +70868,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate755.errors = vErrors;
+validate775.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate754(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate774(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69872,8 +70923,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate755(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate755.errors : vErrors.concat(validate755.errors);
+if(!(validate775(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate775.errors : vErrors.concat(validate775.errors);
 errors = vErrors.length;
 }
 }
@@ -69888,15 +70939,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate754.errors = vErrors;
+validate774.errors = vErrors;
 return errors === 0;
 }
 
-export const grantAdmin = validate757;
-const schema500 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:GrantAdminRequest"}},"required":["path","query","body"]};
-const schema501 = {"type":"object","required":["permissions","row_version"],"properties":{"permissions":{"type":"array","maxItems":200,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"role":{"type":"string","maxLength":40},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["role",null]],"additionalProperties":false};
+export const grantAdmin = validate777;
+const schema511 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:GrantAdminRequest"}},"required":["path","query","body"]};
+const schema512 = {"type":"object","required":["permissions","row_version"],"properties":{"permissions":{"type":"array","maxItems":200,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"role":{"type":"string","maxLength":40},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["role",null]],"additionalProperties":false};
 
-function validate758(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate778(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70036,8 +71087,8 @@ errors++;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -70052,12 +71103,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate758.errors = vErrors;
+validate778.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate757(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate777(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70179,8 +71230,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate758(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate758.errors : vErrors.concat(validate758.errors);
+if(!(validate778(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate778.errors : vErrors.concat(validate778.errors);
 errors = vErrors.length;
 }
 }
@@ -70195,14 +71246,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate757.errors = vErrors;
+validate777.errors = vErrors;
 return errors === 0;
 }
 
-export const removeAdmin = validate761;
-const schema502 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const removeAdmin = validate781;
+const schema513 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate761(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate781(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70324,14 +71375,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate761.errors = vErrors;
+validate781.errors = vErrors;
 return errors === 0;
 }
 
-export const removeSecondFactor = validate762;
-const schema503 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const removeSecondFactor = validate782;
+const schema514 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate762(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate782(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70453,14 +71504,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate762.errors = vErrors;
+validate782.errors = vErrors;
 return errors === 0;
 }
 
-export const listSuperAdminInvites = validate763;
-const schema504 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listSuperAdminInvites = validate783;
+const schema515 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate763(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate783(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70510,15 +71561,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate763.errors = vErrors;
+validate783.errors = vErrors;
 return errors === 0;
 }
 
-export const createSuperAdminInvite = validate764;
-const schema505 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateSuperAdminInviteRequest"}},"required":["query","body"]};
-const schema506 = {"type":"object","required":["email"],"properties":{"email":{"type":"string","format":"email","maxLength":254}},"additionalProperties":false};
+export const createSuperAdminInvite = validate784;
+const schema516 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateSuperAdminInviteRequest"}},"required":["query","body"]};
+const schema517 = {"type":"object","required":["email"],"properties":{"email":{"type":"string","format":"email","maxLength":254}},"additionalProperties":false};
 
-function validate765(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate785(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70590,12 +71641,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate765.errors = vErrors;
+validate785.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate764(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate784(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70645,8 +71696,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate765(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate765.errors : vErrors.concat(validate765.errors);
+if(!(validate785(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate785.errors : vErrors.concat(validate785.errors);
 errors = vErrors.length;
 }
 }
@@ -70661,14 +71712,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate764.errors = vErrors;
+validate784.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeSuperAdminInvite = validate767;
-const schema507 = {"type":"object","properties":{"path":{"type":"object","properties":{"email":{"type":"string","format":"email","maxLength":254}},"required":["email"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const revokeSuperAdminInvite = validate787;
+const schema518 = {"type":"object","properties":{"path":{"type":"object","properties":{"email":{"type":"string","format":"email","maxLength":254}},"required":["email"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate767(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate787(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70800,14 +71851,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate767.errors = vErrors;
+validate787.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyRecoveryCodes = validate768;
-const schema508 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getMyRecoveryCodes = validate788;
+const schema519 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate768(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate788(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70857,15 +71908,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate768.errors = vErrors;
+validate788.errors = vErrors;
 return errors === 0;
 }
 
-export const reissueMyRecoveryCodes = validate769;
-const schema509 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RenewRecoveryCodesRequest"}},"required":["query","body"]};
-const schema510 = {"type":"object","required":["code"],"properties":{"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6}},"additionalProperties":false};
+export const reissueMyRecoveryCodes = validate789;
+const schema520 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RenewRecoveryCodesRequest"}},"required":["query","body"]};
+const schema521 = {"type":"object","required":["code"],"properties":{"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6}},"additionalProperties":false};
 
-function validate770(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate790(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70914,7 +71965,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern49.test(data0)){
+if(!pattern54.test(data0)){
 const err4 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -70947,12 +71998,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate770.errors = vErrors;
+validate790.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate769(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate789(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71002,8 +72053,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate770(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate770.errors : vErrors.concat(validate770.errors);
+if(!(validate790(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate790.errors : vErrors.concat(validate790.errors);
 errors = vErrors.length;
 }
 }
@@ -71018,14 +72069,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate769.errors = vErrors;
+validate789.errors = vErrors;
 return errors === 0;
 }
 
-export const getActiveTheme = validate772;
-const schema511 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getActiveTheme = validate792;
+const schema522 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate772(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate792(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71075,14 +72126,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate772.errors = vErrors;
+validate792.errors = vErrors;
 return errors === 0;
 }
 
-export const activateTheme = validate773;
-const schema512 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const activateTheme = validate793;
+const schema523 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate773(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate793(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71286,14 +72337,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate773.errors = vErrors;
+validate793.errors = vErrors;
 return errors === 0;
 }
 
-export const listThemes = validate774;
-const schema513 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listThemes = validate794;
+const schema524 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate774(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate794(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71426,16 +72477,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate774.errors = vErrors;
+validate794.errors = vErrors;
 return errors === 0;
 }
 
-export const createTheme = validate775;
-const schema514 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateThemeRequest"}},"required":["query","header","body"]};
-const schema515 = {"type":"object","required":["slug","name_mn","name_en","mode","colors"],"properties":{"slug":{"$ref":"schema:ThemeSlug"},"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","format":"int32","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120}},"absentWhenNull":[["radius_px",null],["font_family",null]],"additionalProperties":false};
-const schema516 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":48};
+export const createTheme = validate795;
+const schema525 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateThemeRequest"}},"required":["query","header","body"]};
+const schema526 = {"type":"object","required":["slug","name_mn","name_en","mode","colors"],"properties":{"slug":{"$ref":"schema:ThemeSlug"},"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","format":"int32","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120}},"absentWhenNull":[["radius_px",null],["font_family",null]],"additionalProperties":false};
+const schema527 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":48};
 
-function validate777(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate797(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -71459,7 +72510,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern55.test(data)){
+if(!pattern60.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -71480,13 +72531,13 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate777.errors = vErrors;
+validate797.errors = vErrors;
 return errors === 0;
 }
 
-const schema517 = {"type":"string","enum":["light","dark"]};
+const schema528 = {"type":"string","enum":["light","dark"]};
 
-function validate779(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate799(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -71500,7 +72551,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "light") || (data === "dark"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema517.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema528.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -71509,15 +72560,15 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate779.errors = vErrors;
+validate799.errors = vErrors;
 return errors === 0;
 }
 
-const schema518 = {"type":"object","required":["primary","on_primary","accent","background","surface","text","text_muted","border","success","warning","danger"],"properties":{"primary":{"$ref":"schema:HexColor"},"on_primary":{"$ref":"schema:HexColor"},"accent":{"$ref":"schema:HexColor"},"background":{"$ref":"schema:HexColor"},"surface":{"$ref":"schema:HexColor"},"text":{"$ref":"schema:HexColor"},"text_muted":{"$ref":"schema:HexColor"},"border":{"$ref":"schema:HexColor"},"success":{"$ref":"schema:HexColor"},"warning":{"$ref":"schema:HexColor"},"danger":{"$ref":"schema:HexColor"}},"additionalProperties":false};
-const schema519 = {"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","minLength":7,"maxLength":7};
-const pattern267 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
+const schema529 = {"type":"object","required":["primary","on_primary","accent","background","surface","text","text_muted","border","success","warning","danger"],"properties":{"primary":{"$ref":"schema:HexColor"},"on_primary":{"$ref":"schema:HexColor"},"accent":{"$ref":"schema:HexColor"},"background":{"$ref":"schema:HexColor"},"surface":{"$ref":"schema:HexColor"},"text":{"$ref":"schema:HexColor"},"text_muted":{"$ref":"schema:HexColor"},"border":{"$ref":"schema:HexColor"},"success":{"$ref":"schema:HexColor"},"warning":{"$ref":"schema:HexColor"},"danger":{"$ref":"schema:HexColor"}},"additionalProperties":false};
+const schema530 = {"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","minLength":7,"maxLength":7};
+const pattern272 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 
-function validate782(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate802(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -71541,7 +72592,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(!pattern267.test(data)){
+if(!pattern272.test(data)){
 const err2 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^#[0-9A-Fa-f]{6}$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -71562,12 +72613,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate782.errors = vErrors;
+validate802.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate781(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate801(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71682,7 +72733,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func67.call(schema518.properties, key0))){
+if(!(func77.call(schema529.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -71694,68 +72745,68 @@ errors++;
 }
 }
 if(data.primary !== undefined){
-if(!(validate782(data.primary, {instancePath:instancePath+"/primary",parentData:data,parentDataProperty:"primary",rootData}))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+if(!(validate802(data.primary, {instancePath:instancePath+"/primary",parentData:data,parentDataProperty:"primary",rootData}))){
+vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_primary !== undefined){
-if(!(validate782(data.on_primary, {instancePath:instancePath+"/on_primary",parentData:data,parentDataProperty:"on_primary",rootData}))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+if(!(validate802(data.on_primary, {instancePath:instancePath+"/on_primary",parentData:data,parentDataProperty:"on_primary",rootData}))){
+vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
 errors = vErrors.length;
 }
 }
 if(data.accent !== undefined){
-if(!(validate782(data.accent, {instancePath:instancePath+"/accent",parentData:data,parentDataProperty:"accent",rootData}))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+if(!(validate802(data.accent, {instancePath:instancePath+"/accent",parentData:data,parentDataProperty:"accent",rootData}))){
+vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
 errors = vErrors.length;
 }
 }
 if(data.background !== undefined){
-if(!(validate782(data.background, {instancePath:instancePath+"/background",parentData:data,parentDataProperty:"background",rootData}))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+if(!(validate802(data.background, {instancePath:instancePath+"/background",parentData:data,parentDataProperty:"background",rootData}))){
+vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
 errors = vErrors.length;
 }
 }
 if(data.surface !== undefined){
-if(!(validate782(data.surface, {instancePath:instancePath+"/surface",parentData:data,parentDataProperty:"surface",rootData}))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+if(!(validate802(data.surface, {instancePath:instancePath+"/surface",parentData:data,parentDataProperty:"surface",rootData}))){
+vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
 errors = vErrors.length;
 }
 }
 if(data.text !== undefined){
-if(!(validate782(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData}))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+if(!(validate802(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData}))){
+vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
 errors = vErrors.length;
 }
 }
 if(data.text_muted !== undefined){
-if(!(validate782(data.text_muted, {instancePath:instancePath+"/text_muted",parentData:data,parentDataProperty:"text_muted",rootData}))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+if(!(validate802(data.text_muted, {instancePath:instancePath+"/text_muted",parentData:data,parentDataProperty:"text_muted",rootData}))){
+vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
 errors = vErrors.length;
 }
 }
 if(data.border !== undefined){
-if(!(validate782(data.border, {instancePath:instancePath+"/border",parentData:data,parentDataProperty:"border",rootData}))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+if(!(validate802(data.border, {instancePath:instancePath+"/border",parentData:data,parentDataProperty:"border",rootData}))){
+vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
 errors = vErrors.length;
 }
 }
 if(data.success !== undefined){
-if(!(validate782(data.success, {instancePath:instancePath+"/success",parentData:data,parentDataProperty:"success",rootData}))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+if(!(validate802(data.success, {instancePath:instancePath+"/success",parentData:data,parentDataProperty:"success",rootData}))){
+vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
 errors = vErrors.length;
 }
 }
 if(data.warning !== undefined){
-if(!(validate782(data.warning, {instancePath:instancePath+"/warning",parentData:data,parentDataProperty:"warning",rootData}))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+if(!(validate802(data.warning, {instancePath:instancePath+"/warning",parentData:data,parentDataProperty:"warning",rootData}))){
+vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
 errors = vErrors.length;
 }
 }
 if(data.danger !== undefined){
-if(!(validate782(data.danger, {instancePath:instancePath+"/danger",parentData:data,parentDataProperty:"danger",rootData}))){
-vErrors = vErrors === null ? validate782.errors : vErrors.concat(validate782.errors);
+if(!(validate802(data.danger, {instancePath:instancePath+"/danger",parentData:data,parentDataProperty:"danger",rootData}))){
+vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
 errors = vErrors.length;
 }
 }
@@ -71770,13 +72821,13 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate781.errors = vErrors;
+validate801.errors = vErrors;
 return errors === 0;
 }
 
-const pattern268 = new RegExp("^[A-Za-z0-9][A-Za-z0-9 ,-]*$", "u");
+const pattern273 = new RegExp("^[A-Za-z0-9][A-Za-z0-9 ,-]*$", "u");
 
-function validate776(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate796(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71849,8 +72900,8 @@ errors++;
 }
 }
 if(data.slug !== undefined){
-if(!(validate777(data.slug, {instancePath:instancePath+"/slug",parentData:data,parentDataProperty:"slug",rootData}))){
-vErrors = vErrors === null ? validate777.errors : vErrors.concat(validate777.errors);
+if(!(validate797(data.slug, {instancePath:instancePath+"/slug",parentData:data,parentDataProperty:"slug",rootData}))){
+vErrors = vErrors === null ? validate797.errors : vErrors.concat(validate797.errors);
 errors = vErrors.length;
 }
 }
@@ -71925,14 +72976,14 @@ errors++;
 }
 }
 if(data.mode !== undefined){
-if(!(validate779(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate779.errors : vErrors.concat(validate779.errors);
+if(!(validate799(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate799.errors : vErrors.concat(validate799.errors);
 errors = vErrors.length;
 }
 }
 if(data.colors !== undefined){
-if(!(validate781(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
-vErrors = vErrors === null ? validate781.errors : vErrors.concat(validate781.errors);
+if(!(validate801(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
+vErrors = vErrors === null ? validate801.errors : vErrors.concat(validate801.errors);
 errors = vErrors.length;
 }
 }
@@ -71994,7 +73045,7 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern268.test(data6)){
+if(!pattern273.test(data6)){
 const err17 = {instancePath:instancePath+"/font_family",schemaPath:"#/properties/font_family/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9 ,-]*$"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -72027,12 +73078,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate776.errors = vErrors;
+validate796.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate775(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate795(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72164,8 +73215,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate776(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate776.errors : vErrors.concat(validate776.errors);
+if(!(validate796(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate796.errors : vErrors.concat(validate796.errors);
 errors = vErrors.length;
 }
 }
@@ -72180,14 +73231,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate775.errors = vErrors;
+validate795.errors = vErrors;
 return errors === 0;
 }
 
-export const getTheme = validate796;
-const schema520 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getTheme = validate816;
+const schema531 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate796(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate816(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72309,15 +73360,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate796.errors = vErrors;
+validate816.errors = vErrors;
 return errors === 0;
 }
 
-export const updateTheme = validate797;
-const schema521 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateThemeRequest"}},"required":["path","query","header","body"]};
-const schema522 = {"type":"object","required":["name_mn","name_en","mode","colors","radius_px","font_family","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","format":"int32","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+export const updateTheme = validate817;
+const schema532 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateThemeRequest"}},"required":["path","query","header","body"]};
+const schema533 = {"type":"object","required":["name_mn","name_en","mode","colors","radius_px","font_family","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","format":"int32","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
 
-function validate798(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate818(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72474,14 +73525,14 @@ errors++;
 }
 }
 if(data.mode !== undefined){
-if(!(validate779(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate779.errors : vErrors.concat(validate779.errors);
+if(!(validate799(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate799.errors : vErrors.concat(validate799.errors);
 errors = vErrors.length;
 }
 }
 if(data.colors !== undefined){
-if(!(validate781(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
-vErrors = vErrors === null ? validate781.errors : vErrors.concat(validate781.errors);
+if(!(validate801(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
+vErrors = vErrors === null ? validate801.errors : vErrors.concat(validate801.errors);
 errors = vErrors.length;
 }
 }
@@ -72543,7 +73594,7 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(!pattern268.test(data5)){
+if(!pattern273.test(data5)){
 const err19 = {instancePath:instancePath+"/font_family",schemaPath:"#/properties/font_family/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9 ,-]*$"}};
 if(vErrors === null){
 vErrors = [err19];
@@ -72566,8 +73617,8 @@ errors++;
 }
 }
 if(data.row_version !== undefined){
-if(!(validate78(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate83(data.row_version, {instancePath:instancePath+"/row_version",parentData:data,parentDataProperty:"row_version",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -72582,12 +73633,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate798.errors = vErrors;
+validate818.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate797(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate817(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72791,8 +73842,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate798(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate798.errors : vErrors.concat(validate798.errors);
+if(!(validate818(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate818.errors : vErrors.concat(validate818.errors);
 errors = vErrors.length;
 }
 }
@@ -72807,14 +73858,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate797.errors = vErrors;
+validate817.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteTheme = validate803;
-const schema523 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteTheme = validate823;
+const schema534 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate803(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate823(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73018,14 +74069,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate803.errors = vErrors;
+validate823.errors = vErrors;
 return errors === 0;
 }
 
-export const getToolDocument = validate804;
-const schema524 = {"type":"object","properties":{"query":{"type":"object","properties":{"version":{"type":"string","enum":["3.0","3.1"],"default":"3.0"},"scheme":{"type":"string","enum":["all","apiKey","clientToken","session"],"default":"all"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getToolDocument = validate824;
+const schema535 = {"type":"object","properties":{"query":{"type":"object","properties":{"version":{"type":"string","enum":["3.0","3.1"],"default":"3.0"},"scheme":{"type":"string","enum":["all","apiKey","clientToken","session"],"default":"all"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate804(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate824(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73072,7 +74123,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data1 === "3.0") || (data1 === "3.1"))){
-const err3 = {instancePath:instancePath+"/query/version",schemaPath:"#/properties/query/properties/version/enum",keyword:"enum",params:{allowedValues: schema524.properties.query.properties.version.enum}};
+const err3 = {instancePath:instancePath+"/query/version",schemaPath:"#/properties/query/properties/version/enum",keyword:"enum",params:{allowedValues: schema535.properties.query.properties.version.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -73093,7 +74144,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((data2 === "all") || (data2 === "apiKey")) || (data2 === "clientToken")) || (data2 === "session"))){
-const err5 = {instancePath:instancePath+"/query/scheme",schemaPath:"#/properties/query/properties/scheme/enum",keyword:"enum",params:{allowedValues: schema524.properties.query.properties.scheme.enum}};
+const err5 = {instancePath:instancePath+"/query/scheme",schemaPath:"#/properties/query/properties/scheme/enum",keyword:"enum",params:{allowedValues: schema535.properties.query.properties.scheme.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -73125,14 +74176,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate804.errors = vErrors;
+validate824.errors = vErrors;
 return errors === 0;
 }
 
-export const listTools = validate805;
-const schema525 = {"type":"object","properties":{"query":{"type":"object","properties":{"format":{"type":"string","enum":["openai","openai-strict","anthropic","gemini"],"default":"openai"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listTools = validate825;
+const schema536 = {"type":"object","properties":{"query":{"type":"object","properties":{"format":{"type":"string","enum":["openai","openai-strict","anthropic","gemini"],"default":"openai"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate805(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate825(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73176,7 +74227,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((data1 === "openai") || (data1 === "openai-strict")) || (data1 === "anthropic")) || (data1 === "gemini"))){
-const err3 = {instancePath:instancePath+"/query/format",schemaPath:"#/properties/query/properties/format/enum",keyword:"enum",params:{allowedValues: schema525.properties.query.properties.format.enum}};
+const err3 = {instancePath:instancePath+"/query/format",schemaPath:"#/properties/query/properties/format/enum",keyword:"enum",params:{allowedValues: schema536.properties.query.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -73208,14 +74259,14 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate805.errors = vErrors;
+validate825.errors = vErrors;
 return errors === 0;
 }
 
-export const listSkills = validate806;
-const schema526 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listSkills = validate826;
+const schema537 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate806(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate826(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73348,15 +74399,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate806.errors = vErrors;
+validate826.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteSkill = validate807;
-const schema527 = {"type":"object","properties":{"path":{"type":"object","properties":{"skillName":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","minLength":1,"maxLength":48}},"required":["skillName"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-const pattern273 = new RegExp("^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "u");
+export const deleteSkill = validate827;
+const schema538 = {"type":"object","properties":{"path":{"type":"object","properties":{"skillName":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","minLength":1,"maxLength":48}},"required":["skillName"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const pattern278 = new RegExp("^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "u");
 
-function validate807(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate827(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73428,7 +74479,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern273.test(data1)){
+if(!pattern278.test(data1)){
 const err6 = {instancePath:instancePath+"/path/skillName",schemaPath:"#/properties/path/properties/skillName/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(_[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -73498,15 +74549,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate807.errors = vErrors;
+validate827.errors = vErrors;
 return errors === 0;
 }
 
-export const callSkill = validate808;
-const schema528 = {"type":"object","properties":{"path":{"type":"object","properties":{"skillName":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","minLength":1,"maxLength":48}},"required":["skillName"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CallSkillRequest"}},"required":["path","query"]};
-const schema529 = {"type":"object","additionalProperties":true};
+export const callSkill = validate828;
+const schema539 = {"type":"object","properties":{"path":{"type":"object","properties":{"skillName":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","minLength":1,"maxLength":48}},"required":["skillName"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CallSkillRequest"}},"required":["path","query"]};
+const schema540 = {"type":"object","additionalProperties":true};
 
-function validate809(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate829(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73521,12 +74572,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate809.errors = vErrors;
+validate829.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate808(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate828(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73598,7 +74649,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern273.test(data1)){
+if(!pattern278.test(data1)){
 const err6 = {instancePath:instancePath+"/path/skillName",schemaPath:"#/properties/path/properties/skillName/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(_[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -73658,8 +74709,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate809(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate809.errors : vErrors.concat(validate809.errors);
+if(!(validate829(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate829.errors : vErrors.concat(validate829.errors);
 errors = vErrors.length;
 }
 }
@@ -73674,14 +74725,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate808.errors = vErrors;
+validate828.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyContact = validate811;
-const schema530 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getMyContact = validate831;
+const schema541 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate811(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate831(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73731,15 +74782,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate811.errors = vErrors;
+validate831.errors = vErrors;
 return errors === 0;
 }
 
-export const setMyContact = validate812;
-const schema531 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetMyContactRequest"}},"required":["query","body"]};
-const schema532 = {"type":"object","required":["email","phone"],"properties":{"email":{"type":["string","null"],"minLength":3,"maxLength":254},"phone":{"type":["string","null"],"minLength":8,"maxLength":32}},"additionalProperties":false};
+export const setMyContact = validate832;
+const schema542 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetMyContactRequest"}},"required":["query","body"]};
+const schema543 = {"type":"object","required":["email","phone"],"properties":{"email":{"type":["string","null"],"minLength":3,"maxLength":254},"phone":{"type":["string","null"],"minLength":8,"maxLength":32}},"additionalProperties":false};
 
-function validate813(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate833(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73778,7 +74829,7 @@ errors++;
 if(data.email !== undefined){
 let data0 = data.email;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err3 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema532.properties.email.type}};
+const err3 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema543.properties.email.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -73813,7 +74864,7 @@ errors++;
 if(data.phone !== undefined){
 let data1 = data.phone;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema532.properties.phone.type}};
+const err6 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema543.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -73856,12 +74907,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate813.errors = vErrors;
+validate833.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate812(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate832(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73911,8 +74962,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate813(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate813.errors : vErrors.concat(validate813.errors);
+if(!(validate833(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate833.errors : vErrors.concat(validate833.errors);
 errors = vErrors.length;
 }
 }
@@ -73927,15 +74978,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate812.errors = vErrors;
+validate832.errors = vErrors;
 return errors === 0;
 }
 
-export const verifyMyContact = validate815;
-const schema533 = {"type":"object","properties":{"path":{"type":"object","properties":{"kind":{"$ref":"schema:ContactKind"}},"required":["kind"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:VerifyMyContactRequest"}},"required":["path","query","body"]};
-const schema534 = {"type":"string","enum":["email","phone"]};
+export const verifyMyContact = validate835;
+const schema544 = {"type":"object","properties":{"path":{"type":"object","properties":{"kind":{"$ref":"schema:ContactKind"}},"required":["kind"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:VerifyMyContactRequest"}},"required":["path","query","body"]};
+const schema545 = {"type":"string","enum":["email","phone"]};
 
-function validate816(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate836(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -73949,7 +75000,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "email") || (data === "phone"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema534.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema545.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -73958,13 +75009,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate816.errors = vErrors;
+validate836.errors = vErrors;
 return errors === 0;
 }
 
-const schema535 = {"type":"object","required":["code"],"properties":{"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6}},"additionalProperties":false};
+const schema546 = {"type":"object","required":["code"],"properties":{"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6}},"additionalProperties":false};
 
-function validate818(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate838(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74013,7 +75064,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(!pattern49.test(data0)){
+if(!pattern54.test(data0)){
 const err4 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -74046,12 +75097,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate818.errors = vErrors;
+validate838.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate815(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate835(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74111,8 +75162,8 @@ errors++;
 }
 }
 if(data0.kind !== undefined){
-if(!(validate816(data0.kind, {instancePath:instancePath+"/path/kind",parentData:data0,parentDataProperty:"kind",rootData}))){
-vErrors = vErrors === null ? validate816.errors : vErrors.concat(validate816.errors);
+if(!(validate836(data0.kind, {instancePath:instancePath+"/path/kind",parentData:data0,parentDataProperty:"kind",rootData}))){
+vErrors = vErrors === null ? validate836.errors : vErrors.concat(validate836.errors);
 errors = vErrors.length;
 }
 }
@@ -74154,8 +75205,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate818(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate818.errors : vErrors.concat(validate818.errors);
+if(!(validate838(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate838.errors : vErrors.concat(validate838.errors);
 errors = vErrors.length;
 }
 }
@@ -74170,14 +75221,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate815.errors = vErrors;
+validate835.errors = vErrors;
 return errors === 0;
 }
 
-export const resendMyContactCode = validate820;
-const schema536 = {"type":"object","properties":{"path":{"type":"object","properties":{"kind":{"$ref":"schema:ContactKind"}},"required":["kind"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const resendMyContactCode = validate840;
+const schema547 = {"type":"object","properties":{"path":{"type":"object","properties":{"kind":{"$ref":"schema:ContactKind"}},"required":["kind"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate820(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate840(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74227,8 +75278,8 @@ errors++;
 }
 }
 if(data0.kind !== undefined){
-if(!(validate816(data0.kind, {instancePath:instancePath+"/path/kind",parentData:data0,parentDataProperty:"kind",rootData}))){
-vErrors = vErrors === null ? validate816.errors : vErrors.concat(validate816.errors);
+if(!(validate836(data0.kind, {instancePath:instancePath+"/path/kind",parentData:data0,parentDataProperty:"kind",rootData}))){
+vErrors = vErrors === null ? validate836.errors : vErrors.concat(validate836.errors);
 errors = vErrors.length;
 }
 }
@@ -74280,15 +75331,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate820.errors = vErrors;
+validate840.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyDataAccess = validate822;
-const schema537 = {"type":"object","properties":{"query":{"type":"object","properties":{"kind":{"$ref":"schema:DataAccessKind"},"since":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const schema538 = {"type":"string","enum":["officer","application","registry","administrator","operator","organisation"]};
+export const listMyDataAccess = validate842;
+const schema548 = {"type":"object","properties":{"query":{"type":"object","properties":{"kind":{"$ref":"schema:DataAccessKind"},"since":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema549 = {"type":"string","enum":["officer","application","registry","administrator","operator","organisation"]};
 
-function validate823(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate843(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -74302,7 +75353,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((((data === "officer") || (data === "application")) || (data === "registry")) || (data === "administrator")) || (data === "operator")) || (data === "organisation"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema538.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema549.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -74311,12 +75362,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate823.errors = vErrors;
+validate843.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate822(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate842(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74349,8 +75400,8 @@ errors++;
 }
 }
 if(data0.kind !== undefined){
-if(!(validate823(data0.kind, {instancePath:instancePath+"/query/kind",parentData:data0,parentDataProperty:"kind",rootData}))){
-vErrors = vErrors === null ? validate823.errors : vErrors.concat(validate823.errors);
+if(!(validate843(data0.kind, {instancePath:instancePath+"/query/kind",parentData:data0,parentDataProperty:"kind",rootData}))){
+vErrors = vErrors === null ? validate843.errors : vErrors.concat(validate843.errors);
 errors = vErrors.length;
 }
 }
@@ -74480,14 +75531,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate822.errors = vErrors;
+validate842.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyEidRequests = validate825;
-const schema539 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listMyEidRequests = validate845;
+const schema550 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate825(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate845(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74620,14 +75671,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate825.errors = vErrors;
+validate845.errors = vErrors;
 return errors === 0;
 }
 
-export const reportMyEidRequest = validate826;
-const schema540 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const reportMyEidRequest = validate846;
+const schema551 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate826(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate846(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74749,14 +75800,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate826.errors = vErrors;
+validate846.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteMyEidLock = validate827;
-const schema541 = {"type":"object","properties":{"path":{"type":"object","properties":{"applicationId":{"type":"string","format":"uuid"}},"required":["applicationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const deleteMyEidLock = validate847;
+const schema552 = {"type":"object","properties":{"path":{"type":"object","properties":{"applicationId":{"type":"string","format":"uuid"}},"required":["applicationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate827(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate847(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74878,14 +75929,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate827.errors = vErrors;
+validate847.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyEidSummary = validate828;
-const schema542 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getMyEidSummary = validate848;
+const schema553 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate828(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate848(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74935,14 +75986,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate828.errors = vErrors;
+validate848.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyEidCertificates = validate829;
-const schema543 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listMyEidCertificates = validate849;
+const schema554 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate829(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate849(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74992,14 +76043,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate829.errors = vErrors;
+validate849.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyEidDevices = validate830;
-const schema544 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listMyEidDevices = validate850;
+const schema555 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate830(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate850(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75049,14 +76100,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate830.errors = vErrors;
+validate850.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyEidActivity = validate831;
-const schema545 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listMyEidActivity = validate851;
+const schema556 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate831(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate851(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75189,14 +76240,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate831.errors = vErrors;
+validate851.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyProfile = validate832;
-const schema546 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getMyProfile = validate852;
+const schema557 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate832(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate852(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75246,14 +76297,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate832.errors = vErrors;
+validate852.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyNoticeSettings = validate833;
-const schema547 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getMyNoticeSettings = validate853;
+const schema558 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate833(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate853(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75303,17 +76354,17 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate833.errors = vErrors;
+validate853.errors = vErrors;
 return errors === 0;
 }
 
-export const setMyNoticeSettings = validate834;
-const schema548 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetMyNoticeSettingsRequest"}},"required":["query","body"]};
-const schema549 = {"type":"object","required":["language","kinds"],"properties":{"language":{"$ref":"schema:Language"},"kinds":{"$ref":"schema:NoticeKinds"}},"additionalProperties":false};
-const schema550 = {"type":"object","required":["asked","cases","payments","appointments","certificates","organisations"],"properties":{"asked":{"$ref":"schema:NoticeChannels"},"cases":{"$ref":"schema:NoticeChannels"},"payments":{"$ref":"schema:NoticeChannels"},"appointments":{"$ref":"schema:NoticeChannels"},"certificates":{"$ref":"schema:NoticeChannels"},"organisations":{"$ref":"schema:NoticeChannels"}},"additionalProperties":false};
-const schema551 = {"type":"object","required":["email","sms"],"properties":{"email":{"type":"boolean"},"sms":{"type":"boolean"}},"additionalProperties":false};
+export const setMyNoticeSettings = validate854;
+const schema559 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetMyNoticeSettingsRequest"}},"required":["query","body"]};
+const schema560 = {"type":"object","required":["language","kinds"],"properties":{"language":{"$ref":"schema:Language"},"kinds":{"$ref":"schema:NoticeKinds"}},"additionalProperties":false};
+const schema561 = {"type":"object","required":["asked","cases","payments","appointments","certificates","organisations"],"properties":{"asked":{"$ref":"schema:NoticeChannels"},"cases":{"$ref":"schema:NoticeChannels"},"payments":{"$ref":"schema:NoticeChannels"},"appointments":{"$ref":"schema:NoticeChannels"},"certificates":{"$ref":"schema:NoticeChannels"},"organisations":{"$ref":"schema:NoticeChannels"}},"additionalProperties":false};
+const schema562 = {"type":"object","required":["email","sms"],"properties":{"email":{"type":"boolean"},"sms":{"type":"boolean"}},"additionalProperties":false};
 
-function validate838(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate858(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75384,12 +76435,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate838.errors = vErrors;
+validate858.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate837(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate857(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75466,38 +76517,38 @@ errors++;
 }
 }
 if(data.asked !== undefined){
-if(!(validate838(data.asked, {instancePath:instancePath+"/asked",parentData:data,parentDataProperty:"asked",rootData}))){
-vErrors = vErrors === null ? validate838.errors : vErrors.concat(validate838.errors);
+if(!(validate858(data.asked, {instancePath:instancePath+"/asked",parentData:data,parentDataProperty:"asked",rootData}))){
+vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
 errors = vErrors.length;
 }
 }
 if(data.cases !== undefined){
-if(!(validate838(data.cases, {instancePath:instancePath+"/cases",parentData:data,parentDataProperty:"cases",rootData}))){
-vErrors = vErrors === null ? validate838.errors : vErrors.concat(validate838.errors);
+if(!(validate858(data.cases, {instancePath:instancePath+"/cases",parentData:data,parentDataProperty:"cases",rootData}))){
+vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
 errors = vErrors.length;
 }
 }
 if(data.payments !== undefined){
-if(!(validate838(data.payments, {instancePath:instancePath+"/payments",parentData:data,parentDataProperty:"payments",rootData}))){
-vErrors = vErrors === null ? validate838.errors : vErrors.concat(validate838.errors);
+if(!(validate858(data.payments, {instancePath:instancePath+"/payments",parentData:data,parentDataProperty:"payments",rootData}))){
+vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
 errors = vErrors.length;
 }
 }
 if(data.appointments !== undefined){
-if(!(validate838(data.appointments, {instancePath:instancePath+"/appointments",parentData:data,parentDataProperty:"appointments",rootData}))){
-vErrors = vErrors === null ? validate838.errors : vErrors.concat(validate838.errors);
+if(!(validate858(data.appointments, {instancePath:instancePath+"/appointments",parentData:data,parentDataProperty:"appointments",rootData}))){
+vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
 errors = vErrors.length;
 }
 }
 if(data.certificates !== undefined){
-if(!(validate838(data.certificates, {instancePath:instancePath+"/certificates",parentData:data,parentDataProperty:"certificates",rootData}))){
-vErrors = vErrors === null ? validate838.errors : vErrors.concat(validate838.errors);
+if(!(validate858(data.certificates, {instancePath:instancePath+"/certificates",parentData:data,parentDataProperty:"certificates",rootData}))){
+vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
 errors = vErrors.length;
 }
 }
 if(data.organisations !== undefined){
-if(!(validate838(data.organisations, {instancePath:instancePath+"/organisations",parentData:data,parentDataProperty:"organisations",rootData}))){
-vErrors = vErrors === null ? validate838.errors : vErrors.concat(validate838.errors);
+if(!(validate858(data.organisations, {instancePath:instancePath+"/organisations",parentData:data,parentDataProperty:"organisations",rootData}))){
+vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
 errors = vErrors.length;
 }
 }
@@ -75512,12 +76563,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate837.errors = vErrors;
+validate857.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate835(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate855(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75554,14 +76605,14 @@ errors++;
 }
 }
 if(data.language !== undefined){
-if(!(validate720(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
-vErrors = vErrors === null ? validate720.errors : vErrors.concat(validate720.errors);
+if(!(validate740(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
+vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
 errors = vErrors.length;
 }
 }
 if(data.kinds !== undefined){
-if(!(validate837(data.kinds, {instancePath:instancePath+"/kinds",parentData:data,parentDataProperty:"kinds",rootData}))){
-vErrors = vErrors === null ? validate837.errors : vErrors.concat(validate837.errors);
+if(!(validate857(data.kinds, {instancePath:instancePath+"/kinds",parentData:data,parentDataProperty:"kinds",rootData}))){
+vErrors = vErrors === null ? validate857.errors : vErrors.concat(validate857.errors);
 errors = vErrors.length;
 }
 }
@@ -75576,12 +76627,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate835.errors = vErrors;
+validate855.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate834(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate854(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75631,8 +76682,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate835(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate835.errors : vErrors.concat(validate835.errors);
+if(!(validate855(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate855.errors : vErrors.concat(validate855.errors);
 errors = vErrors.length;
 }
 }
@@ -75647,14 +76698,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate834.errors = vErrors;
+validate854.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyEidOrganizations = validate847;
-const schema552 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listMyEidOrganizations = validate867;
+const schema563 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate847(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate867(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75704,15 +76755,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate847.errors = vErrors;
+validate867.errors = vErrors;
 return errors === 0;
 }
 
-export const linkMyEidOrganization = validate848;
-const schema553 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:LinkOrganisationRequest"}},"required":["query","body"]};
-const schema554 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"additionalProperties":false};
+export const linkMyEidOrganization = validate868;
+const schema564 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:LinkOrganisationRequest"}},"required":["query","body"]};
+const schema565 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"additionalProperties":false};
 
-function validate849(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate869(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75751,7 +76802,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern60.test(data0)){
+if(!pattern65.test(data0)){
 const err3 = {instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -75784,12 +76835,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate849.errors = vErrors;
+validate869.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate848(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate868(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75839,8 +76890,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate849(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate849.errors : vErrors.concat(validate849.errors);
+if(!(validate869(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate869.errors : vErrors.concat(validate869.errors);
 errors = vErrors.length;
 }
 }
@@ -75855,14 +76906,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate848.errors = vErrors;
+validate868.errors = vErrors;
 return errors === 0;
 }
 
-export const unlinkMyEidOrganization = validate851;
-const schema555 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const unlinkMyEidOrganization = validate871;
+const schema566 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate851(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate871(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75924,7 +76975,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern60.test(data1)){
+if(!pattern65.test(data1)){
 const err5 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -75994,14 +77045,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate851.errors = vErrors;
+validate871.errors = vErrors;
 return errors === 0;
 }
 
-export const listEidSigners = validate852;
-const schema556 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listEidSigners = validate872;
+const schema567 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate852(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate872(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76063,7 +77114,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern60.test(data1)){
+if(!pattern65.test(data1)){
 const err5 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -76133,16 +77184,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate852.errors = vErrors;
+validate872.errors = vErrors;
 return errors === 0;
 }
 
-export const addEidSigner = validate853;
-const schema557 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddEidSignerRequest"}},"required":["path","query","body"]};
-const schema558 = {"type":"object","required":["email"],"properties":{"email":{"type":"string","format":"email","minLength":3,"maxLength":254},"civil_id":{"type":"string","pattern":"^[0-9]{12}$","maxLength":12}},"absentWhenNull":[["civil_id",null]],"additionalProperties":false};
-const pattern283 = new RegExp("^[0-9]{12}$", "u");
+export const addEidSigner = validate873;
+const schema568 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddEidSignerRequest"}},"required":["path","query","body"]};
+const schema569 = {"type":"object","required":["email"],"properties":{"email":{"type":"string","format":"email","minLength":3,"maxLength":254},"civil_id":{"type":"string","pattern":"^[0-9]{12}$","maxLength":12}},"absentWhenNull":[["civil_id",null]],"additionalProperties":false};
+const pattern288 = new RegExp("^[0-9]{12}$", "u");
 
-function validate854(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate874(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76229,7 +77280,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern283.test(data1)){
+if(!pattern288.test(data1)){
 const err7 = {instancePath:instancePath+"/civil_id",schemaPath:"#/properties/civil_id/pattern",keyword:"pattern",params:{pattern: "^[0-9]{12}$"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -76262,12 +77313,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate854.errors = vErrors;
+validate874.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate853(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate873(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76339,7 +77390,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern60.test(data1)){
+if(!pattern65.test(data1)){
 const err6 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -76399,8 +77450,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate854(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate854.errors : vErrors.concat(validate854.errors);
+if(!(validate874(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate874.errors : vErrors.concat(validate874.errors);
 errors = vErrors.length;
 }
 }
@@ -76415,14 +77466,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate853.errors = vErrors;
+validate873.errors = vErrors;
 return errors === 0;
 }
 
-export const removeEidSigner = validate856;
-const schema559 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{"signer_id":{"type":"string","format":"uuid"}},"required":["signer_id"],"additionalProperties":false}},"required":["path","query"]};
+export const removeEidSigner = validate876;
+const schema570 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{"signer_id":{"type":"string","format":"uuid"}},"required":["signer_id"],"additionalProperties":false}},"required":["path","query"]};
 
-function validate856(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate876(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76484,7 +77535,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern60.test(data1)){
+if(!pattern65.test(data1)){
 const err5 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -76591,15 +77642,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate856.errors = vErrors;
+validate876.errors = vErrors;
 return errors === 0;
 }
 
-export const resendEidSignerInvitation = validate857;
-const schema560 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ResendEidSignerRequest"}},"required":["path","query","body"]};
-const schema561 = {"type":"object","required":["signer_id"],"properties":{"signer_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
+export const resendEidSignerInvitation = validate877;
+const schema571 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ResendEidSignerRequest"}},"required":["path","query","body"]};
+const schema572 = {"type":"object","required":["signer_id"],"properties":{"signer_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
-function validate858(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate878(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76661,12 +77712,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate858.errors = vErrors;
+validate878.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate857(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate877(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76738,7 +77789,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern60.test(data1)){
+if(!pattern65.test(data1)){
 const err6 = {instancePath:instancePath+"/path/regNo",schemaPath:"#/properties/path/properties/regNo/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -76798,8 +77849,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate858(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
+if(!(validate878(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate878.errors : vErrors.concat(validate878.errors);
 errors = vErrors.length;
 }
 }
@@ -76814,15 +77865,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate857.errors = vErrors;
+validate877.errors = vErrors;
 return errors === 0;
 }
 
-export const acceptEidSignerInvitation = validate860;
-const schema562 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptEidInvitationRequest"}},"required":["query","body"]};
-const schema563 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","maxLength":43}},"additionalProperties":false};
+export const acceptEidSignerInvitation = validate880;
+const schema573 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptEidInvitationRequest"}},"required":["query","body"]};
+const schema574 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","maxLength":43}},"additionalProperties":false};
 
-function validate861(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate881(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76861,7 +77912,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern36.test(data0)){
+if(!pattern41.test(data0)){
 const err3 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -76894,12 +77945,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate861.errors = vErrors;
+validate881.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate860(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate880(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76949,8 +78000,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate861(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate861.errors : vErrors.concat(validate861.errors);
+if(!(validate881(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate881.errors : vErrors.concat(validate881.errors);
 errors = vErrors.length;
 }
 }
@@ -76965,15 +78016,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate860.errors = vErrors;
+validate880.errors = vErrors;
 return errors === 0;
 }
 
-export const verifyEidSignerInvitation = validate863;
-const schema564 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:VerifyEidInvitationRequest"}},"required":["query","body"]};
-const schema565 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","maxLength":43}},"additionalProperties":false};
+export const verifyEidSignerInvitation = validate883;
+const schema575 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:VerifyEidInvitationRequest"}},"required":["query","body"]};
+const schema576 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","maxLength":43}},"additionalProperties":false};
 
-function validate864(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate884(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77012,7 +78063,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern36.test(data0)){
+if(!pattern41.test(data0)){
 const err3 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -77045,12 +78096,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate864.errors = vErrors;
+validate884.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate863(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate883(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77100,8 +78151,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate864(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate864.errors : vErrors.concat(validate864.errors);
+if(!(validate884(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate884.errors : vErrors.concat(validate884.errors);
 errors = vErrors.length;
 }
 }
@@ -77116,7 +78167,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate863.errors = vErrors;
+validate883.errors = vErrors;
 return errors === 0;
 }
 
