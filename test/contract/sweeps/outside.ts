@@ -1,3 +1,4 @@
+import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { openPaymentStand, type PaymentStand } from '../../support/payments.ts'
 import { openSocial, type SocialStand } from '../../support/social.ts'
@@ -11,6 +12,7 @@ export interface Outside {
   sso: SsoIssuer
   registry: RegistryStand
   payments: PaymentStand
+  ai: AiSimulator
   settings: Record<string, string>
   close(): Promise<void>
 }
@@ -18,12 +20,13 @@ export interface Outside {
 const ssoPerson = { sub: 'sweep', claims: { name: 'Sweep', civil_id: 'SWEEP-1' } }
 
 export async function openOutside(): Promise<Outside> {
-  const [eid, social, sso, registry, payments] = await Promise.all([
+  const [eid, social, sso, registry, payments, ai] = await Promise.all([
     openEid(),
     openSocial(),
     openSsoIssuer([ssoPerson]),
     openStateRegistryStand(),
     openPaymentStand(),
+    startAiSimulator(),
   ])
   return {
     eid,
@@ -31,6 +34,7 @@ export async function openOutside(): Promise<Outside> {
     sso,
     registry,
     payments,
+    ai,
     // A client of an issuer that shows its own sign-in card nevertheless, so that every operation has its turn.
     settings: {
       ...eid.settings,
@@ -38,10 +42,12 @@ export async function openOutside(): Promise<Outside> {
       ...sso.settings,
       ...registry.settings,
       ...payments.settings,
+      // A voice and an ear: what the assistant says without a model of its own is the same each time.
+      ...ai.settings('tts', 'stt'),
       AUTH_MODE: 'provider',
     },
     async close() {
-      await Promise.all([eid.stop(), social.stop(), sso.stop(), registry.stop(), payments.stop()])
+      await Promise.all([eid.stop(), social.stop(), sso.stop(), registry.stop(), payments.stop(), ai.stop()])
     },
   }
 }

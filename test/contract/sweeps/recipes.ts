@@ -122,6 +122,7 @@ import {
   aRelayedSession,
 } from './sign-relay.ts'
 import { aCaseBeingSigned, aNomination, anUnsignedCase, aSignedCase } from './signatures.ts'
+import { aNameToTranslate, aRecording } from './speech.ts'
 import {
   aCodeForNewOnes,
   aMailedCode,
@@ -293,6 +294,8 @@ export const recipes: Record<string, Recipe> = {
     const { row_version } = await succeed(stage, callers, 'getSiteAppearance')
     return { body: { ...exampleBody(stage, 'updateSiteAppearance'), row_version } }
   },
+  translateText: aNameToTranslate,
+  transcribeSpeech: aRecording,
   updateAiPrompt: async (stage, callers) => {
     const { items } = await succeed(stage, callers, 'listAiPrompts')
     const key = 'text.handover'
