@@ -6,7 +6,7 @@ import type { AiBudgets, Payer } from '../ai-budgets/budgets.ts'
 import { type Meter, withinBudget } from '../ai-calls/within-budget.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { mediaTypeOf } from './audio-types.ts'
-import type { Kept, SpeechCache } from './cache.ts'
+import type { Kept, Making, SpeechCache } from './cache.ts'
 
 export interface SpeechDeps {
   /** Undefined where none is configured. */
@@ -46,11 +46,12 @@ export async function speak(deps: SpeechDeps, asked: ToSpeak): Promise<Spoken> {
   const call = { payer, tokens, kind: 'speech', model: model.version } as const
   const speaking = async (meter: Meter): Promise<Spoken> => {
     const audio = await model.speak({ text, language, style, signal })
-    const type = mediaTypeOf(audio.type)
+    const type = typeOf(audio)
     const body = await begun(audio, ({ whole, kept }) => {
       deps.background.run('end of speech', async () => {
         await meter.end(whole ? 'answered' : 'cut')
-        await (whole && kept ? making?.keep(type, kept) : making?.giveUp())
+        if (whole && kept) await keepOrGiveUp(making, type, kept)
+        else await making?.giveUp()
       })
     })
     meter.uses({ prompt: tokens, completion: 0, estimated: true })
@@ -58,6 +59,25 @@ export async function speak(deps: SpeechDeps, asked: ToSpeak): Promise<Spoken> {
   }
   try {
     return await withinBudget(budgets, call, speaking, { open: true })
+  } catch (error) {
+    await making?.giveUp()
+    throw error
+  }
+}
+
+function typeOf({ type, body }: SpokenAudio): string {
+  try {
+    return mediaTypeOf(type)
+  } catch (error) {
+    body.destroy()
+    throw error
+  }
+}
+
+/** Others are not kept waiting for what could not be stored. */
+async function keepOrGiveUp(making: Making | undefined, type: string, audio: Buffer): Promise<void> {
+  try {
+    await making?.keep(type, audio)
   } catch (error) {
     await making?.giveUp()
     throw error
@@ -74,13 +94,21 @@ interface End {
 }
 
 /** The audio once its first bytes are there: until then a failure is an answer, and not the end of the line. */
-async function begun({ body }: SpokenAudio, ended: (end: End) => void): Promise<Readable> {
+async function begun({ body }: SpokenAudio, onEnd: (end: End) => void): Promise<Readable> {
+  let isOver = false
+  const ended = (end: End) => {
+    if (!isOver) onEnd(end)
+    isOver = true
+  }
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const first = await chunks.next()
   if (first.done) throw new AiInvalidResponse('the model has said nothing')
   const said = Readable.from(passedOn(first.value, chunks, ended), { objectMode: false })
-  // A client that leaves closes the connection to the model, also while that is silent.
-  said.on('close', () => body.destroy())
+  // A client that leaves closes the connection to the model, also while that is silent, or before anything was sent.
+  said.on('close', () => {
+    body.destroy()
+    ended({ whole: false, kept: undefined })
+  })
   return said
 }
 

@@ -3,6 +3,7 @@ import { AiInvalidResponse, AiRefused, type ChatModel, type Usage } from '../../
 import { withoutInvisible } from '../../text/clean.ts'
 import { languageOf } from '../../text/language-of.ts'
 import type { AiBudgets, Payer } from '../ai-budgets/budgets.ts'
+import { visibleText } from '../ai-calls/visible-text.ts'
 import { type Meter, withinBudget } from '../ai-calls/within-budget.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { fromCatalogue } from './from-catalogue.ts'
@@ -38,7 +39,7 @@ export interface Translation {
 
 export async function translate(deps: TranslationDeps, asked: ToTranslate): Promise<Translation> {
   const { to } = asked
-  const text = withoutInvisible(asked.text)
+  const text = visibleText(asked.text)
   const from = asked.from ?? languageOf(text)
   if (from === to) throw new AppError('ai.same_language')
   const found = deps.glossary.find(text, from)

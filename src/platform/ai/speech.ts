@@ -1,6 +1,7 @@
 import { type Reply, reply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
+import { visibleText } from '../../domains/ai-calls/visible-text.ts'
 import { findPersonalData } from '../../domains/personal-data/find.ts'
 import { ownNames } from '../../domains/personal-data/own-names.ts'
 import { inNeutralWords } from '../../domains/speech/neutral-words.ts'
@@ -26,7 +27,8 @@ export const synthesizeSpeech: Handler<'synthesizeSpeech'> = async ({ body }, co
   const { principal, read, services, signal } = context
   const { userId } = principal
   const names = await read(({ db }) => ownNames(db, userId))
-  const { text, language = languageOf(text) } = body
+  const text = visibleText(body.text)
+  const language = body.language ?? languageOf(text)
   const data = findPersonalData(text, { names })
   const outside = services.config.aiBoundary === 'outside'
   const said = outside ? inNeutralWords(text, data, language) : text
@@ -38,7 +40,8 @@ export const synthesizeSpeech: Handler<'synthesizeSpeech'> = async ({ body }, co
 
 export const synthesizePublicSpeech: Handler<'synthesizePublicSpeech'> = async ({ body }, context) => {
   const { services, signal } = context
-  const { text, language = languageOf(text) } = body
+  const text = visibleText(body.text)
+  const language = body.language ?? languageOf(text)
   if (findPersonalData(text).length > 0) throw new AppError('ai.personal_data')
   const asked = { text, language, payer: 'public', keep: true, signal } as const
   return audioOf(await speak(speechDeps(services), asked))

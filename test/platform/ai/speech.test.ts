@@ -205,6 +205,13 @@ test('503: nothing is configured; the length of a text is limited', async () => 
   }
 })
 
+test('400: a text of which nothing is to be seen', async () => {
+  const { credential } = await stage.signIn()
+  const body = { text: '\u200b\u2060' }
+  assert.is((await stage.call('synthesizeSpeech', { body }, credential)).status, 400)
+  assert.is((await stage.call('translateText', { body: { ...body, to: 'en' } }, credential)).status, 400)
+})
+
 test('429: the ninth request in a row from one address', async () => {
   const fresh = await openStage()
   try {
