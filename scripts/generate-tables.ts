@@ -28,6 +28,7 @@ const scalarTypes: Record<string, string> = {
   text: 'string',
   timestamptz: 'Moment',
   tsvector: 'string',
+  varbit: 'string',
   uuid: 'string',
   xid8: 'string',
 }

@@ -593,6 +593,7 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
     },
   ],
   ['insight_memories', { memory: platform }],
+  ['ai_vectors', { model: `'m'`, hash, signs: `B'1'`, vector: hash }],
   ['insight_words', { memory: platform, word: `'w'`, sound: `'w'`, stem: `'w'`, insights: '1' }],
   [
     'tool_skills',

@@ -54,6 +54,7 @@ const withoutPolicies: Record<string, string> = {
 const readByEverybody: Record<string, string> = {
   ai_chunks: 'pieces of what is published',
   ai_indexes: 'how many pieces of what is published there are, and since when',
+  ai_vectors: 'what a model makes of what is published',
   ai_words: 'words of what is published',
   catalogue_services: 'the public catalogue',
   gateway_services: 'the services that applications can be let through to',

@@ -3,6 +3,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { oneLine } from '../../text/clean.ts'
 import type { AiBudgets, Payer } from '../ai-budgets/budgets.ts'
 import type { Knowledge } from '../knowledge/domain.ts'
+import { redact } from '../personal-data/redact.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { composing } from './composing.ts'
 import type { Conversations } from './conversation.ts'
@@ -61,7 +62,7 @@ export interface Assistant {
 export interface AssistantParts {
   conversations: Conversations
   kept: KeptAnswers
-  knowledge: Pick<Knowledge, 'search'>
+  knowledge: Pick<Knowledge, 'search' | 'meaningOf'>
   prompts: Prompts
   budgets: AiBudgets
   /** For one question: what it reads beyond the passages, it reads with the rights of the person. */
@@ -94,8 +95,10 @@ export function createAssistant(parts: AssistantParts): Assistant {
       const owner = person?.id ?? 'public'
       const before = await conversations.open(asked.conversation, owner)
       const language = asked.language ?? languageOfQuestion(question) ?? before.language ?? asked.preferred
+      // What a model is asked for by itself has no personal data in it.
+      const meaning = await knowledge.meaningOf(redact(question, { names: person?.names ?? [] }).text, signal)
       const retrieval = await read((db) =>
-        knowledge.search(db, { text: question, language, limit: PASSAGES }),
+        knowledge.search(db, { text: question, language, limit: PASSAGES }, meaning),
       )
       const turn: Turn = {
         question,

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/database.ts'
+import type { Ai } from '../../providers/ai/port.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { type BuildOutcome, buildIndex } from './build.ts'
@@ -7,6 +8,7 @@ import { removeFormer } from './retire.ts'
 import { type IndexRow, requestIndex, selectActive, selectRun, selectRuns } from './runs.ts'
 import { searchKnowledge } from './search.ts'
 import { publishedSources } from './sources/sources.ts'
+import { addVectors, type QuestionVector, removeVectors, vectorOfQuestion } from './vectors.ts'
 
 /** The job that builds what was asked for. */
 export const INDEX_JOB = 'knowledge-index'
@@ -16,7 +18,12 @@ const MOST_AT_START = 300
 
 export interface Knowledge {
   /** What is published about the question, in the transaction's own state of it. */
-  search(db: Db, question: KnowledgeQuestion): Promise<Retrieval>
+  search(db: Db, question: KnowledgeQuestion, meaning?: QuestionVector): Promise<Retrieval>
+  /**
+   * What the question means to the model that is configured, for `search`; undefined where there is none, or none answers
+   * in time. Asked before a transaction is opened, and of a text without personal data: it leaves the platform.
+   */
+  meaningOf(text: string, signal: AbortSignal): Promise<QuestionVector | undefined>
   /** Asks for a new index, or gives the run that builds one already. The job `INDEX_JOB` does the work. */
   request(tx: Tx, options: { forced: boolean; at: Date }): Promise<IndexRow>
   run(db: Db, id: string): Promise<IndexRow | undefined>
@@ -29,7 +36,20 @@ export function openKnowledge({
   clock,
   draining,
   log,
-}: Pick<Core, 'database' | 'clock' | 'draining' | 'log'>): Opened<{ knowledge: Knowledge }> {
+  ai,
+}: Pick<Core, 'database' | 'clock' | 'draining' | 'log'> & { ai: Pick<Ai, 'embedding'> }): Opened<{
+  knowledge: Knowledge
+}> {
+  const { embedding } = ai
+  const stopping = new AbortController()
+
+  async function readByModel(): Promise<number> {
+    let total = 0
+    for (let added = -1; embedding && added !== 0 && !draining(); total += added)
+      added = await addVectors(database.system, embedding, stopping.signal)
+    return total
+  }
+
   async function build(gently: boolean): Promise<BuildOutcome> {
     const outcome = await buildIndex({ database, clock, draining }, { gently })
     if (outcome === 'shrunk' || outcome === 'gave_up')
@@ -49,6 +69,7 @@ export function openKnowledge({
     services: {
       knowledge: {
         search: searchKnowledge,
+        meaningOf: (text, signal) => vectorOfQuestion(embedding, text, signal),
         request: requestIndex,
         run: selectRun,
         runs: selectRuns,
@@ -74,10 +95,21 @@ export function openKnowledge({
         },
         run: async () => ({
           ...(await removeFormer(database.system, new Date(clock()))),
+          vectors_removed: await removeVectors(database.system, embedding?.version),
           outcome: await build(true),
         }),
       },
+      {
+        name: 'knowledge-vectors',
+        cron: '* * * * *',
+        description: {
+          mn: 'Нийтэлсэн зүйлийн утгыг загвараар тооцуулна.',
+          en: 'Has the embedding model read what was published.',
+        },
+        run: async () => ({ added: await readByModel() }),
+      },
     ],
     start: buildFirst,
+    stop: async () => stopping.abort(),
   }
 }

@@ -16,6 +16,7 @@ import { anyCombination, anyOf, quoteLexeme } from '../search/tsquery.ts'
 import { columnsOf, MOST_SYNONYMS, MOST_WORDS_EACH, meaningsOf } from '../search/vocabulary.ts'
 import { indexLexeme } from './chunk.ts'
 import type { KnowledgeQuestion, Passage, Retrieval, SourceKind } from './passage.ts'
+import { type NearChunk, type QuestionVector, selectNear } from './vectors.ts'
 
 /** How many pieces are ranked. */
 const MOST_CANDIDATES = 100
@@ -32,6 +33,9 @@ const kindWeights: Readonly<Record<SourceKind, number>> = {
   doc: 0.85,
 }
 const OTHER_PART = 0.9
+/** What is so near in meaning, and has some of the words, needs no more of them: models find everything a little alike. */
+const NEAR = 0.6
+const LEAST_SHARED = 0.2
 
 interface Vocabulary {
   indexId: string
@@ -41,7 +45,11 @@ interface Vocabulary {
 }
 
 /** The pieces that answer a question, of each source the best one, the best first. */
-export async function searchKnowledge(db: Db, question: KnowledgeQuestion): Promise<Retrieval> {
+export async function searchKnowledge(
+  db: Db,
+  question: KnowledgeQuestion,
+  meaning?: QuestionVector,
+): Promise<Retrieval> {
   const { terms: asked, floor } = readQuestion(question.text)
   const vocabulary = await selectVocabulary(db, asked)
   if (!vocabulary) return { passages: [], unknownWords: asked.map((term) => term.asked), version: 'none' }
@@ -52,8 +60,9 @@ export async function searchKnowledge(db: Db, question: KnowledgeQuestion): Prom
 
   const needed = requiredCombinations(terms, floor)
   if (needed.length === 0) return { passages: [], unknownWords, version }
-  const candidates = await selectCandidates(db, { indexId, terms, needed, kinds: question.kinds })
-  const passages = ranked(candidates, terms, floor, question.language)
+  const near = meaning ? await selectNear(db, indexId, meaning) : []
+  const candidates = await selectCandidates(db, { indexId, terms, needed, near, kinds: question.kinds })
+  const passages = ranked(candidates, { terms, floor, near, language: question.language })
   return { passages: passages.slice(0, question.limit), unknownWords, version }
 }
 
@@ -131,11 +140,16 @@ interface Wanted {
   indexId: string
   terms: SearchTerm[]
   needed: SearchTerm[][]
+  /** What is near in meaning is looked at besides. */
+  near: readonly NearChunk[]
   kinds: readonly SourceKind[] | undefined
 }
 
 /** The likeliest of the pieces that have one of the combinations whole. */
-async function selectCandidates(db: Db, { indexId, terms, needed, kinds }: Wanted): Promise<CandidateRow[]> {
+async function selectCandidates(
+  db: Db,
+  { indexId, terms, needed, near, kinds }: Wanted,
+): Promise<CandidateRow[]> {
   const storedOf = ({ matches }: SearchTerm) => matches.map(({ stored }) => stored)
   const wanted = anyCombination(needed.map((words) => words.map(storedOf)))
   const matching = [...new Set(terms.flatMap(storedOf))]
@@ -153,12 +167,19 @@ async function selectCandidates(db: Db, { indexId, terms, needed, kinds }: Wante
         and (${kinds ?? null}::text[] is null or c.kind = any (${kinds ?? null}::text[]))
       order by weight desc nulls last, c.kind, c.part, c.ref_id
       limit ${MOST_CANDIDATES}
+    ), chosen as (
+      select kind, ref_id, part from likeliest
+      union
+      select kind, ref_id, part from unnest(
+        ${near.map(({ kind }) => kind)}::text[], ${near.map(({ ref_id }) => ref_id)}::text[],
+        ${near.map(({ part }) => part)}::text[]) as near (kind, ref_id, part)
+      where ${kinds ?? null}::text[] is null or kind = any (${kinds ?? null}::text[])
     )
     select c.kind, c.ref_id, c.part, c.code, c.title_mn, c.text_mn, c.title_en, c.text_en, c.href,
       array(select word from unnest(tsvector_to_array(c.words)) word where word = any (${matching}::text[])) as has,
       array(select word from unnest(tsvector_to_array(ts_filter(c.words, '{a}'))) word
         where word = any (${matching}::text[])) as titled
-    from likeliest l join ai_chunks c
+    from chosen l join ai_chunks c
       on c.index_id = ${indexId}::uuid and c.kind = l.kind and c.ref_id = l.ref_id and c.part = l.part`.execute(
     db,
   )
@@ -173,9 +194,19 @@ interface Candidate extends Coverage {
   row: CandidateRow
   language: Language
   weight: number
+  /** How near it is in meaning; 0 where that is not known. */
+  similarity: number
 }
 
-function ranked(rows: CandidateRow[], terms: SearchTerm[], floor: number, language: Language): Passage[] {
+interface Ranking {
+  terms: SearchTerm[]
+  floor: number
+  near: readonly NearChunk[]
+  language: Language
+}
+
+function ranked(rows: CandidateRow[], { terms, floor, near, language }: Ranking): Passage[] {
+  const nearness = new Map(near.map((chunk) => [placeOf(chunk), chunk.similarity]))
   const fitting = rows
     .map((row): Candidate => {
       const shown = row[`title_${language}`] === null ? otherThan(language) : language
@@ -185,10 +216,12 @@ function ranked(rows: CandidateRow[], terms: SearchTerm[], floor: number, langua
         (row.part === 'card' || row.kind === 'doc' ? 1 : OTHER_PART) *
         (shown === language ? 1 : OTHER_LANGUAGE) *
         (1 + TITLE_SHARE * titled)
-      return { row, language: shown, weight, ...coverageOf(terms, new Set(row.has)) }
+      const similarity = Math.max(0, nearness.get(placeOf(row)) ?? 0)
+      return { row, language: shown, weight, similarity, ...coverageOf(terms, new Set(row.has)) }
     })
     .filter((candidate) => isAnswer(candidate, floor))
-  const fused = fuse(listsOf(fitting))
+  const byMeaning = near.length > 0 ? [fitting.map(({ similarity }) => similarity)] : []
+  const fused = fuse([...listsOf(fitting), ...byMeaning])
   const passages = fitting
     .map((candidate, index) =>
       passageOf(candidate, fused[index]! * relevanceOf(candidate.covered) * candidate.weight),
@@ -199,8 +232,14 @@ function ranked(rows: CandidateRow[], terms: SearchTerm[], floor: number, langua
 }
 
 /** What explains the site has everyday words: it answers only what it covers by its own. */
-const isAnswer = (candidate: Candidate, floor: number): boolean =>
-  fits(candidate, floor) && (candidate.row.kind !== 'doc' || candidate.literal >= STRICT_FLOOR)
+function isAnswer(candidate: Candidate, floor: number): boolean {
+  const { row, literal, covered, similarity } = candidate
+  if (similarity >= NEAR && relevanceOf(covered) >= LEAST_SHARED) return true
+  return fits(candidate, floor) && (row.kind !== 'doc' || literal >= STRICT_FLOOR)
+}
+
+const placeOf = ({ kind, ref_id, part }: Pick<CandidateRow, 'kind' | 'ref_id' | 'part'>): string =>
+  `${kind}/${ref_id}/${part}`
 
 const otherThan = (language: Language): Language => (language === 'mn' ? 'en' : 'mn')
 
