@@ -37,6 +37,8 @@ export interface Asked {
   conversation: string | undefined
   /** Undefined for the public. */
   person: { id: string; names: readonly string[]; read(language: Language): OwnRead } | undefined
+  /** Whether tools of the platform are wished for. None is called here; the answer says so. */
+  useTools?: boolean | undefined
   /** Who pays for a model, where that is not the person who asks or the public. */
   payer?: Payer
   read: Read
@@ -113,10 +115,11 @@ export function createAssistant(parts: AssistantParts): Assistant {
         budgets,
       )
       const made = await primed(answered(turn, compose), PRIME_MS)
+      const said = asked.useTools ? withoutTools(made) : made
       return {
         language,
         noticeText: (code) => noticeText(prompts, code, language),
-        parts: withConversation(made, (answer, cited) =>
+        parts: withConversation(said, (answer, cited) =>
           conversations.continued(before, { question, answer, cited }, language, owner),
         ),
       }
@@ -131,6 +134,11 @@ function emptyQuestion(): AppError {
       { path: '/body/message', rule: 'pattern', mn: 'Асуултаа бичнэ үү.', en: 'Write your question.' },
     ],
   })
+}
+
+async function* withoutTools(parts: Parts): Parts {
+  yield { type: 'notice', code: 'tools_left_out' }
+  return yield* parts
 }
 
 /** Gathers what was said, for the questions that follow. */

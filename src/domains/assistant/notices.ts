@@ -11,8 +11,8 @@ const texts: Record<Exclude<NoticeCode, 'no_model'>, Record<Language, string>> =
     en: "Today's budget for the language model is used up. This answer consists of published texts and facts.",
   },
   tools_left_out: {
-    mn: 'Хэрэгсэл ашиглах эрх танд байхгүй тул хэрэгсэлгүйгээр хариулав.',
-    en: 'You may not use tools, so the answer was made without them.',
+    mn: 'Энэ хариултыг хэрэгсэл ашиглахгүйгээр гаргав.',
+    en: 'This answer was made without tools.',
   },
   figures_left_out: {
     mn: 'Эх сурвалжид байхгүй тоог хариултаас хасав.',

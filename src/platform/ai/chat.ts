@@ -22,6 +22,7 @@ export const streamAssistant: Handler<'streamAssistant'> = async ({ body }, cont
 
 type Body = Pick<components['schemas']['AiChatRequest'], 'message' | 'language'> & {
   conversation?: string | undefined
+  use_tools?: boolean | undefined
 }
 
 function askedBy(
@@ -35,6 +36,7 @@ function askedBy(
     language: body.language,
     preferred: language,
     conversation: body.conversation,
+    useTools: body.use_tools,
     person,
     read: (work) => read(({ db }) => work(db)),
     signal,

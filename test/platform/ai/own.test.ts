@@ -153,6 +153,11 @@ test('what is published is answered as to anyone', async () => {
   assert.is(citations[0].id, service.id)
 })
 
+test('an answer without the tools that were wished for says so', async () => {
+  const { notices } = await ask('Ordinary passport', person, { use_tools: true })
+  assert.equal(notices.map(({ code }: { code: string }) => code).sort(), ['no_model', 'tools_left_out'])
+})
+
 test('422: a conversation of another person, of the public, or changed by a letter', async () => {
   const { conversation } = await ask('Ordinary passport')
   assert.match((await ask('How much is it?', person, { conversation })).answer, /^Ordinary passport: fee/)
