@@ -1,3 +1,5 @@
+import { latinKey } from '../../../text/latin.ts'
+import { isStopWord } from '../../../text/stop-words.ts'
 import { coveredBy, type Heard, says, type Vocabulary, vocabulary } from './heard.ts'
 
 /** What of a service a question asks for; undefined is everything. */
@@ -54,7 +56,7 @@ const urgency = vocabulary(`
 /** Words that stand for what was said before, and those that go with any question. */
 const pointing = vocabulary(`
   энэ*, тэр*, эхний*, дээрх*, үүн*, түүн*, нөгөө*, бас, тэгвэл, тэгээд, харин, за, ок, болох, болно, болдог, авах, авахад, хийлгэх, гарах
-  гардаг, вэ, ве, бэ, уу, үү, юу, юм, хэд, хэдэн, ямар, яаж, хэрхэн, яах, надад, би, ene, ter, ter ni, ve, we, be
+  гардаг, гарна, шийддэг, шийдэх, хийх, хийдэг, очих, авч очих, бэлдэх, өгөх, өгдөг, хэлээч, хэлж өг, мэдэх, байвал, төлөх ёстой, ёстой, вэ, ве, бэ, уу, үү, юу, юм, хэд, хэдэн, ямар, яаж, хэрхэн, яах, надад, би, ene, ter, ter ni, ve, we, be
   it, its, this, that, these, those, them, one, the first, then, and, so, ok, for, do, does, i, me, is, are, what, about, a, the, to, get
   take, how, much, many, can, will, would, need, have, in, of, by, at, on, need it, apply, you, my, please, which, must, send, should, bring, any, there, we, give
 `)
@@ -63,9 +65,11 @@ export function factAsked(heard: Heard): FactAsked | undefined {
   return vocabularies.find(([, words]) => says(heard, words))?.[0]
 }
 
+const isGrammar = (word: string): boolean => isStopWord(word, latinKey(word))
+
 /** Whether the question names nothing itself, so that it is about what was said before: «хэд вэ?», "how long does it take?". */
 export function namesNothing(heard: Heard): boolean {
   const empty = [...vocabularies.map(([, words]) => words), urgency, pointing]
   const covered = new Set(empty.flatMap((words) => [...coveredBy(heard, words)]))
-  return heard.length > 0 && heard.every((_, at) => covered.has(at))
+  return heard.length > 0 && heard.every(({ written }, at) => covered.has(at) || isGrammar(written))
 }

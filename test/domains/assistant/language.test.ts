@@ -1,0 +1,21 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { languageOfQuestion } from '../../../src/domains/assistant/language.ts'
+
+const test = suite('the language of a question')
+
+test('by its script, and in Latin letters by its words', () => {
+  for (const question of [
+    'Паспорт хэд вэ',
+    'passport хэд вэ',
+    'pasport avahad hed honog ve',
+    'neree solimoor bna',
+  ])
+    assert.is(languageOfQuestion(question), 'mn', question)
+  for (const question of ['How much is a passport?', 'price of an e-passport', 'my identity card expired'])
+    assert.is(languageOfQuestion(question), 'en', question)
+  for (const question of ['12345', 'Ulaanbaatar', '?'])
+    assert.is(languageOfQuestion(question), undefined, question)
+})
+
+test.run()
