@@ -8,6 +8,8 @@ export interface DemoOffice {
   name_en: string
   address_mn: string
   address_en: string
+  hours_mn: string
+  hours_en: string
 }
 
 type Names = [mn: string, en: string]
@@ -25,6 +27,8 @@ const office = (
   name_en,
   address_mn,
   address_en,
+  hours_mn: 'Даваа–Баасан 09:00–17:00',
+  hours_en: 'Monday to Friday 9:00–17:00',
 })
 
 /** Code, name and centre of each aimag. */

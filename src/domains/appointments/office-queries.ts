@@ -64,7 +64,7 @@ type NewOffice = Pick<
   OfficeRow,
   'id' | 'org_id' | 'code' | 'name_mn' | 'name_en' | 'address_mn' | 'address_en'
 > &
-  Pick<OfficeRow, 'cancel_minutes' | 'attendance_minutes'>
+  Pick<OfficeRow, 'phone' | 'hours_mn' | 'hours_en' | 'cancel_minutes' | 'attendance_minutes'>
 
 export async function insertOffice(tx: Tx, office: NewOffice): Promise<OfficeRow> {
   const row = await tx.insertInto('gov_offices').values(office).returningAll().executeTakeFirstOrThrow()

@@ -28,13 +28,27 @@ export const createOffice: Handler<'createOffice'> = async ({ body }, { db, now 
     cancel_minutes,
     attendance_minutes,
     ...named,
+    ...contactsOf(body),
   })
   return toOfficeResponse(office)
 }
 
 export const updateOffice: Handler<'updateOffice'> = async ({ path: { id }, body }, { db }) => {
   const { row_version, ...change } = body
-  const office = await updateOfficeRow(db, id, row_version, change)
+  const office = await updateOfficeRow(db, id, row_version, { ...change, ...contactsOf(body) })
   if (office) return toOfficeResponse(office)
   throw new AppError('request.stale')
+}
+
+/** What is left out is not known, or no longer. */
+const contactsOf = ({ phone, hours_mn, hours_en }: Contacts) => ({
+  phone: phone ?? null,
+  hours_mn: hours_mn ?? null,
+  hours_en: hours_en ?? null,
+})
+
+interface Contacts {
+  phone?: string | undefined
+  hours_mn?: string | undefined
+  hours_en?: string | undefined
 }

@@ -54,7 +54,12 @@ test.before(async () => {
       name_en: 'General Authority for State Registration',
     },
   })
-  await seedSlot(stage, authority.orgId)
+  const { officeId } = await seedSlot(stage, authority.orgId)
+  await stage.test.database.system
+    .updateTable('gov_offices')
+    .set({ phone: '+976 7000 0000', hours_mn: '09:00–17:00', hours_en: '9:00–17:00' })
+    .where('id', '=', officeId)
+    .execute()
 })
 test.before.each(() => forgetLimits(stage))
 test.after(() => stage?.close())
@@ -218,7 +223,10 @@ test('people who want a person are handed over to the office of the authority', 
   assert.is(mode, 'handover')
   assert.is(citations[0].kind, 'office')
   assert.match(answer, 'Улсын бүртгэлийн ерөнхий газар')
-  assert.match(answer, /Захиалж болох цаг: \d{4}-\d\d-\d\d \d\d:\d\d/)
+  assert.match(
+    answer,
+    /Хаяг: Улаанбаатар\nАжиллах цаг: 09:00–17:00\nУтас: \+976 7000 0000\nЗахиалж болох цаг: \d{4}-\d\d-\d\d \d\d:\d\d/,
+  )
   const { conversation } = await ask('ordinary passport')
   const later = await ask('Can I talk to a real person?', { conversation })
   assert.is(later.mode, 'handover')

@@ -45,6 +45,21 @@ test('an officer opens an office of their own organisation, and nobody else does
   assert.equal(theirs.body.data.items, [])
 })
 
+test('how an office is reached is shown to everyone, and is gone where a change leaves it out', async () => {
+  const contacts = { phone: '+976 7000 0000', hours_mn: '09:00–17:00', hours_en: '9:00–17:00' }
+  const body = { ...officeBody(authority.orgId), ...contacts }
+  const { id, ...made } = (await stage.call('createOffice', { body }, authority.officer.credential)).body.data
+  assert.equal({ phone: made.phone, hours_mn: made.hours_mn, hours_en: made.hours_en }, contacts)
+  const { tenant_id: _, code: __, ...named } = officeBody(authority.orgId)
+  const change = { ...named, cancel_minutes: 0, attendance_minutes: 30, active: true, row_version: 1 }
+  const changed = await stage.call(
+    'updateOffice',
+    { path: { id }, body: change },
+    authority.officer.credential,
+  )
+  assert.equal([changed.body.data.phone, changed.body.data.hours_mn], [null, null])
+})
+
 test('a code is given once', async () => {
   const body = officeBody(authority.orgId)
   assert.is((await stage.call('createOffice', { body }, authority.officer.credential)).status, 201)

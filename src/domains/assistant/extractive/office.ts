@@ -4,10 +4,12 @@ import { timeInWords } from './in-words.ts'
 
 const labels = {
   address: { mn: 'Хаяг', en: 'Address' },
+  hours: { mn: 'Ажиллах цаг', en: 'Open' },
+  phone: { mn: 'Утас', en: 'Phone' },
   slots: { mn: 'Захиалж болох цаг', en: 'Free times' },
 }
 
-/** Where an office is and when it has time; dates as in Ulaanbaatar. */
+/** Where an office is, how people reach it and when it has time; dates as in Ulaanbaatar. */
 export async function officeCard(
   facts: Facts,
   office: OfficeFacts,
@@ -16,12 +18,15 @@ export async function officeCard(
 ): Promise<string> {
   const slots = await facts.freeSlots(office.id)
   const times = slots.map(({ starts_at }) => timeInWords(starts_at)).join(', ')
-  const lines = [
+  const line = (key: keyof typeof labels, text: string | null) =>
+    text === null || text === '' ? [] : [`${labels[key][language]}: ${text}`]
+  return [
     `${office[`name_${language}`]} [${n}]`,
-    `${labels.address[language]}: ${office[`address_${language}`]}`,
-    times === '' ? undefined : `${labels.slots[language]}: ${times}`,
-  ]
-  return lines.filter((line) => line !== undefined).join('\n')
+    ...line('address', office[`address_${language}`]),
+    ...line('hours', office[`hours_${language}`]),
+    ...line('phone', office.phone),
+    ...line('slots', times),
+  ].join('\n')
 }
 
 /** An office has no page of its own: it is chosen where a visit is booked. */
