@@ -17,6 +17,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   appointments: ['knowledge', 'notifications'],
   assistant: [
     'ai-budgets',
+    'ai-calls',
     'appointments',
     'cases',
     'catalogue',

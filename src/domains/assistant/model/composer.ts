@@ -1,6 +1,7 @@
 import type { Clock } from '../../../clock.ts'
 import type { ChatFunction, ChatMessage, ChatModel, ToolCall } from '../../../providers/ai/port.ts'
 import type { AiBudgets, Payer } from '../../ai-budgets/budgets.ts'
+import { aiFault } from '../../ai-calls/faults.ts'
 import { createRedactor } from '../../personal-data/redact.ts'
 import type { Prompts } from '../../prompts/prompts.ts'
 import type { AnswerPart, Composed, Turn } from '../turn.ts'
@@ -102,7 +103,7 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
       return composed
     } catch (error) {
       failed = true
-      throw error
+      throw aiFault(error)
     } finally {
       const outcome = composed ? 'answered' : failed && !signal.aborted ? 'failed' : 'cut'
       await spending.settle({ mode: composed?.mode ?? null, outcome })

@@ -24,7 +24,8 @@ export const isSuspicious = (question: string): boolean => attempts.some((words)
 export async function passes(prompt: string, spending: Spending, signal: AbortSignal): Promise<boolean> {
   const request: ChatRequest = {
     messages: [{ role: 'user', content: prompt }],
-    limit: 8,
+    // Some think before they say it.
+    limit: 64,
     temperature: 0,
     signal,
   }
