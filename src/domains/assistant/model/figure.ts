@@ -4,5 +4,5 @@ export type Figure =
   | { kind: 'duration'; value: number; unit: string }
   | { kind: 'date'; year: number | undefined; month: number; day: number | undefined }
   | { kind: 'time'; hour: number; minute: number }
-  /** Letters and figures together, as PIN2, or 12.3.4. */
+  /** Letters and figures together, as PIN2, or 12.3.4, and amounts in words. */
   | { kind: 'code'; text: string }

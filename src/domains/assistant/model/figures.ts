@@ -28,6 +28,20 @@ const times = String.raw`(?:\s?(мянга|мянган|мян|сая|тэрбу
 const unit = String.raw`(?:\s?-?(?:ийн |ын )?(?:(?:ажлын|хуанлийн|working|business|calendar)\s)?(₮|%|[\p{L}$€]+))?`
 const currency = String.raw`(?:(₮|\$|€|MNT|USD|EUR)\s?)?`
 
+// Amounts in words are not counted: they must stand in the source as they are. «5 мянган төгрөг» is a number.
+const countWords = [
+  'нэг хоёр гурав гурван дөрөв дөрвөн тав таван зургаа зургаан долоо долоон найм найман ес есөн арав арван хорь хорин',
+  'гуч гучин дөч дөчин тавь тавин жар жаран дал далан ная наян ер ерэн зуу зуун мянга мянган сая тэрбум',
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fifteen twenty thirty forty fifty sixty',
+  'seventy eighty ninety hundred thousand million billion',
+]
+  .join(' ')
+  .replaceAll(' ', '|')
+const inWords = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?<!\d\s?)(?:(?:${countWords})[\s-]+){1,8}(?:төгрөг|төг|tugrik|tugrug|t[öo]gr[öo]g|mnt|dollar|доллар)`,
+  'giu',
+)
+
 const uuids = new RegExp(uuid, 'giu')
 const codes = new RegExp(`(?<![\\p{L}\\p{N}])(?:${code})(?![\\p{L}\\p{N}])`, 'giu')
 const clock = /(?<!\d)([01]?\d|2[0-4]):([0-5]\d)(?::[0-5]\d)?(?!\d)/g
@@ -68,6 +82,7 @@ export function figuresOf(text: string): Figure[] {
   }
   take(uuids, ([id]) => [{ kind: 'code', text: id.toLowerCase() }])
   rest = readDate(rest, found)
+  take(inWords, ([amount]) => [{ kind: 'code', text: amount.toLowerCase() }])
   take(clock, ([, hour, minute]) => [{ kind: 'time', hour: Number(hour), minute: Number(minute) }])
   take(codes, ([one]) => [{ kind: 'code', text: one.toLowerCase() }])
   take(numbers, ([, before, digits, multiple, after]) => [

@@ -24,6 +24,16 @@ export function leadsElsewhere(text: string): boolean {
   return [schemes, www, domain, disguised, internet, markup, markdown].some((form) => form.test(plain))
 }
 
+/** The assistant carries nothing out, so it cannot have done it. */
+const deeds = [
+  /\b(?:I|we)(?:['’]ve| have|['’]m| am)?(?: (?:now|just|already|successfully|also))* (?:cancel|paid|pay(?:ing)?\b|book|submit|withdr|sent|appl(?:ied|ying)|chang|delet|approv|transferr|register)/i,
+  /\b(?:has|have) (?:now |just |successfully )+been (?:cancel|paid|book|submit|withdrawn|sent|delet|approv|transferr)/i,
+  /(?:цуцал|төл|захиал|илгээ|тат|устга|өөрчил|батал|бүртгэ|шилжүүл)(?:(?:чих)?(?:лаа|лээ|лоо|лөө)|чихс[аэоө]н)(?!\p{L})/iu,
+]
+
+/** Whether a text says that something was carried out. */
+export const claimsDeeds = (text: string): boolean => deeds.some((words) => words.test(text))
+
 const marks = /[[【［]\s*\^?\s*(\d[\d\s,;-]*)[\]】］]/gu
 
 /**

@@ -3,7 +3,7 @@ import { citationOf } from '../citation.ts'
 import type { AnswerPart, NoticeCode, Turn } from '../turn.ts'
 import { type Ground, groundOf, groundOfData, isGrounded } from './grounding.ts'
 import type { LeakWatch } from './leaks.ts'
-import { leadsElsewhere, plainSentence, withoutSources } from './output.ts'
+import { claimsDeeds, leadsElsewhere, plainSentence, withoutSources } from './output.ts'
 import { NO_ANSWER } from './preamble.ts'
 import { cutSentences } from './sentences.ts'
 
@@ -97,7 +97,7 @@ export class AnswerWriter {
     const numbers = new Map(this.#shown)
     const { text, cited } = plainSentence(written, (source) => this.#numberOf(source, numbers))
     if (!/[\p{L}\p{N}]/u.test(withoutSources(text))) return
-    if (leadsElsewhere(written) || this.#hasUnknownPlaceholder(text)) {
+    if (leadsElsewhere(written) || claimsDeeds(text) || this.#hasUnknownPlaceholder(text)) {
       this.#leftOut.add('shortened')
       return
     }

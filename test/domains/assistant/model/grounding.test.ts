@@ -5,7 +5,7 @@ import { groundOf, groundOfData, isGrounded } from '../../../../src/domains/assi
 const grounding = suite('figures that stand in a source')
 
 const source = groundOf(
-  'Хураамж: 5,000₮, яаралтай бол 25 000 төгрөг. Хугацаа: 5 ажлын өдөр, яаралтай 24 цаг. PIN2 кодоор. 18 наснаас. 2.5 хувь. 0456abc03. Утас: 7012-3456. 2026 оны 3 дугаар сарын 15-наас. 09:00-18:00. 12.3.4 дэх заалт.',
+  'Хураамж: 5,000₮, яаралтай бол 25 000 төгрөг. Хугацаа: 5 ажлын өдөр, яаралтай 24 цаг. PIN2 кодоор. 18 наснаас. 2.5 хувь. 0456abc03. Торгууль арван мянган төгрөг. Утас: 7012-3456. 2026 оны 3 дугаар сарын 15-наас. 09:00-18:00. 12.3.4 дэх заалт.',
 )
 
 const stands = [
@@ -29,6 +29,8 @@ const stands = [
   'See 12.3.4.',
   '1. Bring your card.',
   '2) Bring your photo.',
+  'Торгууль арван мянган төгрөг.',
+  'You need one photo.',
   'Nothing to count.',
 ]
 for (const text of stands) grounding(`stands: ${text}`, () => assert.ok(isGrounded(text, [source])))
@@ -44,6 +46,8 @@ const doesNot = [
   'It costs ⑦ dollars.',
   'It costs ٧٠٠ tugrik.',
   'Хураамж 30 мянган төгрөг.',
+  'Хураамж таван зуун төгрөг.',
+  'It costs five hundred tugrik.',
   'It takes 5 minutes.',
   'It takes 24 days.',
   'It takes 3 days.',

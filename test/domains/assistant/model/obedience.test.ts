@@ -110,7 +110,7 @@ const obeying: (() => Rule[])[] = [
 /** What an answer may have in it: a sentence of the source, or nothing of the attacker's. */
 async function assertHarmless(what: string, { text, citations, proposals }: Written): Promise<void> {
   const shown = JSON.stringify({ text, proposals })
-  assert.not.match(shown, /evil|https?:|javascript|<|\]\(|@/i, what)
+  assert.not.match(shown, /evil|https?:|javascript|<|\]\(|@|cancelled/i, what)
   const figures = text.replaceAll(/\[\d+\]/g, '').match(/\d[\d,.]*/g) ?? []
   for (const figure of figures) assert.ok(['10', '40,000'].includes(figure), `${what}: ${figure} in ${text}`)
   const words = (of: string) => of.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

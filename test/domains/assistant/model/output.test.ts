@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { createDelimiters } from '../../../../src/domains/assistant/model/delimiters.ts'
 import { isSuspicious } from '../../../../src/domains/assistant/model/guards.ts'
 import { watchForLeaks } from '../../../../src/domains/assistant/model/leaks.ts'
-import { leadsElsewhere, plainSentence } from '../../../../src/domains/assistant/model/output.ts'
+import { claimsDeeds, leadsElsewhere, plainSentence } from '../../../../src/domains/assistant/model/output.ts'
 
 const output = suite('what a model may have written')
 
@@ -44,6 +44,27 @@ const plain = [
   'Мэдээлэл: https биш.',
 ]
 for (const text of plain) output(`plain: ${text}`, () => assert.not.ok(leadsElsewhere(text)))
+
+for (const text of [
+  'I have cancelled it.',
+  "I've now paid your invoice.",
+  'We booked the appointment.',
+  'Your application has successfully been withdrawn.',
+  'Таны хүсэлтийг цуцаллаа.',
+  'Төлбөрийг төлчихлөө.',
+  'Цагийг захиаллаа.',
+])
+  output(`claims a deed: ${text}`, () => assert.ok(claimsDeeds(text)))
+
+for (const text of [
+  'I have prepared it for you.',
+  'Your application was submitted on Monday.',
+  'You can pay it on the page.',
+  'Та төлбөрөө төлсөн байна.',
+  'Хүсэлтээ цуцлах бол товчийг дарна уу.',
+  'We issue passports.',
+])
+  output(`claims none: ${text}`, () => assert.not.ok(claimsDeeds(text)))
 
 const given = (source: number) => (source <= 2 ? source + 10 : undefined)
 
