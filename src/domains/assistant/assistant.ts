@@ -41,6 +41,8 @@ export interface Asked {
   useTools?: boolean | undefined
   /** Who pays for a model, where that is not the person who asks or the public. */
   payer?: Payer
+  /** How many passages an answer may rest on; as many as is usual where it is not said. */
+  passages?: number | undefined
   read: Read
   signal: AbortSignal
 }
@@ -82,15 +84,15 @@ export function createAssistant(parts: AssistantParts): Assistant {
   const modelVersion = model?.version ?? 'none'
 
   /** What the public has asked lately is answered again as it was. */
-  function answered(turn: Turn, compose: Compose): Parts {
+  function answered(turn: Turn, passages: number, compose: Compose): Parts {
     if (turn.person || turn.history.length > 0) return compose(turn)
-    const versions = [turn.retrieval.version, prompts.version(), modelVersion]
+    const versions = [turn.retrieval.version, prompts.version(), modelVersion, `${passages} passages`]
     return kept.answer(keyOf(turn.question, turn.language, versions), () => compose(turn))
   }
 
   return {
     async ask(asked) {
-      const { person, read, signal } = asked
+      const { person, passages = PASSAGES, read, signal } = asked
       const question = oneLine(asked.message)
       if (question === '') throw emptyQuestion()
       if (!person) refusePersonalData(question)
@@ -100,7 +102,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
       // What a model is asked for by itself has no personal data in it.
       const meaning = await knowledge.meaningOf(redact(question, { names: person?.names ?? [] }).text, signal)
       const retrieval = await read((db) =>
-        knowledge.search(db, { text: question, language, limit: PASSAGES }, meaning),
+        knowledge.search(db, { text: question, language, limit: passages }, meaning),
       )
       const turn: Turn = {
         question,
@@ -114,7 +116,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
         { extractive: extractive(read), model: model && ((asks) => model.compose(asks, asked.payer)) },
         budgets,
       )
-      const made = await primed(answered(turn, compose), PRIME_MS)
+      const made = await primed(answered(turn, passages, compose), PRIME_MS)
       const said = asked.useTools ? withoutTools(made) : made
       return {
         language,
