@@ -44,6 +44,7 @@ const tools = [
   'rebrand_system',
   'synthesize_skill',
   'run_skill',
+  'ask_services',
 ]
 
 /** What simulators have to offer the demonstration. */
