@@ -114,3 +114,58 @@ function replacement(a: string, b: string): number {
   if (a === b) return 0
   return vowels.has(a) && vowels.has(b) ? 0.5 : 1
 }
+
+const cyrillicVowels = /[аэиоуөүеёюя]+/u
+
+/** Which vowels of Cyrillic a first vowel stands for, as people type it. */
+const meantVowels: Record<string, string> = {
+  а: 'ая',
+  я: 'ая',
+  э: 'эе',
+  е: 'эе',
+  и: 'и',
+  о: 'оөё',
+  ө: 'оө',
+  ё: 'оё',
+  у: 'уүю',
+  ү: 'уүө',
+  ю: 'ую',
+  a: 'ая',
+  e: 'эе',
+  i: 'и',
+  o: 'оөүё',
+  u: 'уүөю',
+}
+
+/**
+ * Whether the first vowel of a typed word may be that of a word in Cyrillic: endings change every vowel but this one. True
+ * where that cannot be told.
+ */
+export function hasSameFirstVowel(typed: Word, { folded }: Word): boolean {
+  const stored = cyrillicVowels.exec(folded)?.[0]?.[0]
+  const letters = cyrillicVowels.test(typed.folded) ? typed.folded : typed.latin
+  const first = /[аэиоуөүеёюяaeiou]/u.exec(letters)?.[0]
+  return stored === undefined || first === undefined || (meantVowels[first]?.includes(stored) ?? true)
+}
+
+/** Whether nothing speaks against two alike words being forms of one: its beginning, which endings leave as it is. */
+export function mayBeFormOf(typed: Word, other: Word): boolean {
+  if (!hasSameFirstVowel(typed, other)) return false
+  const inCyrillic = typed.englishStem === null && other.englishStem === null
+  const least = Math.min(SHORTEST_BEGINNING, typed.folded.length, other.folded.length)
+  return !inCyrillic || typed.folded.slice(0, least) === other.folded.slice(0, least)
+}
+
+/** The same of two words that are both spelt as they should be: the vowel and its length. */
+export function hasEqualFirstVowel({ folded: a }: Word, { folded: b }: Word): boolean {
+  return cyrillicVowels.exec(a)?.[0] === cyrillicVowels.exec(b)?.[0]
+}
+
+const LEAST_NEAR_CAREFULLY = 0.72
+
+/** Whether a match by similar letters is a typing error rather than another word with the same endings. */
+export function isTypingError(asked: Word, stored: Word): boolean {
+  const edits = distance(asked.latin, stored.latin)
+  const nearness = 1 - edits / Math.max(asked.latin.length, stored.latin.length)
+  return edits <= 1 || (nearness >= LEAST_NEAR_CAREFULLY && asked.latin[0] === stored.latin[0])
+}

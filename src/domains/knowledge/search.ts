@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { type AskedTerm, readQuestion } from '../search/question.ts'
+import { type AskedTerm, readingOfServices, readQuestion } from '../search/question.ts'
 import { type Coverage, fits, fuse, listsOf, relevanceOf, STRICT_FLOOR } from '../search/ranking.ts'
 import {
   coverage,
@@ -50,7 +50,7 @@ export async function searchKnowledge(
   question: KnowledgeQuestion,
   meaning?: QuestionVector,
 ): Promise<Retrieval> {
-  const { terms: asked, floor } = readQuestion(question.text)
+  const { terms: asked, floor } = readQuestion(question.text, readingOfServices)
   const vocabulary = await selectVocabulary(db, asked)
   if (!vocabulary) return { passages: [], unknownWords: asked.map((term) => term.asked), version: 'none' }
   const { indexId, version, chunks, found } = vocabulary

@@ -2,14 +2,16 @@ import { englishLemma } from '../../text/english-forms.ts'
 import { fold } from '../../text/folding.ts'
 import { isEnglishStopWord, isStopWord } from '../../text/stop-words.ts'
 import { tokensOf, type Word, wordOf } from '../../text/words.ts'
+import { englishRole, mongolianRole, type Role } from './asking.ts'
 import { FLOOR, STRICT_FLOOR } from './ranking.ts'
 import {
+  type Commonness,
   commonnessOf,
-  englishPhrases,
-  englishSynonyms,
+  generalThesaurus,
   isEnglishWord,
-  mongolianSynonyms,
   type Synonym,
+  serviceThesaurus,
+  type Thesaurus,
 } from './synonyms.ts'
 
 const MOST_TERMS = 16
@@ -26,6 +28,9 @@ const QUESTION = 0.3
 const UNKNOWN = 0.7
 /** In an English question the lists know what is politeness; any other word that no text has speaks against it. */
 const UNKNOWN_POINT = 1.4
+/** A word by which a question to public services is about something else. */
+const OTHER = 3
+const roleWeights: Readonly<Record<Role, number>> = { asking: 0, light: LIGHT, telling: 1, other: 1 }
 /** A word of a phrase may stand for the phrase. */
 const PART_OF_PHRASE = 0.7
 
@@ -42,7 +47,21 @@ export interface AskedTerm {
   unknown: number
   /** Names have no synonyms; whom a question is about does not say what it asks. */
   isName: boolean
+  /** How closely a word must resemble it: `exactly` is the same word, `carefully` what can hardly be another. */
+  matched: 'loosely' | 'carefully' | 'exactly'
 }
+
+/** How questions are read, by what they are asked of. */
+export interface Reading {
+  thesaurus: Thesaurus
+  /** Whether words that only ask are left out, and the others matched only with what can hardly mean something else. */
+  careful: boolean
+}
+
+/** What colleagues have noted: short queries, of any subject. */
+export const readingOfNotes: Reading = { thesaurus: generalThesaurus, careful: false }
+/** Public services: whole questions of citizens, many of them of something that no service is for. */
+export const readingOfServices: Reading = { thesaurus: serviceThesaurus, careful: true }
 
 export interface Question {
   terms: AskedTerm[]
@@ -50,13 +69,13 @@ export interface Question {
   floor: number
 }
 
-export function readQuestion(asked: string): Question {
+export function readQuestion(asked: string, reading: Reading = readingOfNotes): Question {
   const query = withoutContractions(asked)
   const tokens = tokensOf(query)
-  if (!isEnglish(tokens)) return { terms: mostTelling(mixedTerms(tokens)), floor: FLOOR }
+  if (!isEnglish(tokens)) return { terms: mostTelling(mixedTerms(tokens, reading)), floor: FLOOR }
   const isSentence = tokens.some(isEnglishStopWord)
   return {
-    terms: mostTelling(englishTerms(tokens, namesIn(query), isSentence)),
+    terms: mostTelling(englishTerms(tokens, namesIn(query), isSentence, reading)),
     floor: isSentence ? STRICT_FLOOR : FLOOR,
   }
 }
@@ -85,59 +104,100 @@ function isEnglish(tokens: string[]): boolean {
 }
 
 /** Mongolian, and keywords of any language. */
-function mixedTerms(tokens: string[]): AskedTerm[] {
-  const words = tokens.map(wordOf)
-  const telling = words.filter(({ folded, latin }) => !isStopWord(folded, latin))
-  return (telling.length > 0 ? telling : words).map((word) => ({
-    asked: word.folded,
-    word,
-    lemma: null,
-    synonyms: mongolianSynonyms(word),
-    weight: 1,
-    unknown: UNKNOWN,
-    isName: false,
-  }))
+function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): AskedTerm[] {
+  const words = (careful ? tokens.map(withoutWish) : tokens).map(wordOf)
+  const meant = careful ? phraseSynonyms(words, thesaurus) : []
+  const terms = words.map((word, index): AskedTerm => {
+    const role = careful ? mongolianRole(word) : undefined
+    return {
+      asked: word.folded,
+      word,
+      lemma: null,
+      synonyms: [...thesaurus.mongolian(word), ...(meant[index] ?? [])],
+      weight: role ? roleWeights[role] : 1,
+      unknown: role === 'other' ? OTHER : UNKNOWN,
+      isName: false,
+      matched: matchedBy(careful, role),
+    }
+  })
+  const telling = terms.filter(({ word: { folded, latin } }) => !isStopWord(folded, latin))
+  if (careful) return telling.filter(({ weight }) => weight > 0)
+  return telling.length > 0 ? telling : terms
 }
 
-function englishTerms(tokens: string[], names: ReadonlySet<string>, isSentence: boolean): AskedTerm[] {
+/** Авмаар, "I would like to take", as авах. */
+const withoutWish = (token: string): string =>
+  token
+    .replace(/(?<=\p{L}{2})м(?:аар|ээр|оор|өөр)$/u, 'х')
+    .replace(/(?<=[a-z]{3})m(?:aa?r|ee?r|oo?r|uu?r)$/, 'h')
+
+/** For each word, what is meant by the phrases that it belongs to. */
+function phraseSynonyms(words: Word[], thesaurus: Thesaurus): Synonym[][] {
+  const meant: Synonym[][] = words.map(() => [])
+  for (let at = 0; at < words.length; at++) {
+    const phrase = thesaurus.mongolianPhraseAt(words, at)
+    for (let index = at; phrase && index < at + phrase.length; index++) meant[index]!.push(...phrase.synonyms)
+  }
+  return meant
+}
+
+const weightOf = (common: Commonness | undefined): number =>
+  common === 'light' ? LIGHT : common === 'common' ? COMMON : 1
+
+function englishTerms(
+  tokens: string[],
+  names: ReadonlySet<string>,
+  isSentence: boolean,
+  reading: Reading,
+): AskedTerm[] {
   const terms: AskedTerm[] = []
   const stopWords: AskedTerm[] = []
   const lemmas = tokens.map(englishLemma)
   for (let at = 0; at < tokens.length; ) {
-    const phrase = phraseAt(lemmas, at)
+    const phrase = phraseAt(lemmas, at, reading.thesaurus)
     if (phrase) {
-      terms.push(phraseTerm(tokens.slice(at, at + phrase.length), phrase))
+      terms.push(phraseTerm(tokens.slice(at, at + phrase.length), phrase, reading))
       at += phrase.length
       continue
     }
     const token = tokens[at]!
-    ;(isEnglishStopWord(token) ? stopWords : terms).push(englishTerm(token, names.has(token), isSentence))
+    ;(isEnglishStopWord(token) ? stopWords : terms).push(
+      englishTerm(token, names.has(token), isSentence, reading),
+    )
     at++
   }
+  if (reading.careful) return terms.filter(({ weight }) => weight > 0)
   return terms.length > 0 ? terms : stopWords
 }
 
-function englishTerm(token: string, capital: boolean, isSentence: boolean): AskedTerm {
+function englishTerm(
+  token: string,
+  capital: boolean,
+  isSentence: boolean,
+  { thesaurus, careful }: Reading,
+): AskedTerm {
   const word = wordOf(token)
   const lemma = englishLemma(token)
   const isName = capital && !isEnglishWord(lemma)
+  const role = careful ? englishRole(lemma) : undefined
   const common = commonnessOf(lemma) ?? (isAdverb(token) ? 'light' : undefined)
-  const weight = isName ? NAME : common === 'light' ? LIGHT : common === 'common' ? COMMON : 1
-  const unknown = isSentence && weight >= 1 ? UNKNOWN_POINT : UNKNOWN
-  return { asked: token, word, lemma, synonyms: englishSynonyms(lemma), weight, unknown, isName }
+  const weight = isName ? NAME : ((role && roleWeights[role]) ?? weightOf(common))
+  const unknown = role === 'other' ? OTHER : isSentence && weight >= 1 ? UNKNOWN_POINT : UNKNOWN
+  const matched = matchedBy(careful, role)
+  return { asked: token, word, lemma, synonyms: thesaurus.english(lemma), weight, unknown, isName, matched }
 }
 
 /** Adverbs say how, seldom what. */
 const isAdverb = (token: string): boolean =>
   token.length > 5 && token.endsWith('ly') && !isEnglishWord(englishLemma(token))
 
-function phraseAt(lemmas: string[], at: number): string[] | undefined {
+function phraseAt(lemmas: string[], at: number, { englishPhrases }: Thesaurus): string[] | undefined {
   return englishPhrases
     .get(lemmas[at]!)
     ?.find((phrase) => phrase.every((lemma, index) => lemmas[at + index] === lemma))
 }
 
-function phraseTerm(tokens: string[], lemmas: string[]): AskedTerm {
+function phraseTerm(tokens: string[], lemmas: string[], { thesaurus, careful }: Reading): AskedTerm {
   const parts = tokens
     .filter((token) => !isEnglishStopWord(token) && commonnessOf(englishLemma(token)) !== 'light')
     .map((token) => ({ words: [token], lemma: englishLemma(token), strength: PART_OF_PHRASE }))
@@ -145,12 +205,16 @@ function phraseTerm(tokens: string[], lemmas: string[]): AskedTerm {
     asked: tokens.join(' '),
     word: wordOf(tokens.join('')),
     lemma: null,
-    synonyms: [...englishSynonyms(lemmas.join('_')), ...parts],
+    synonyms: [...thesaurus.english(lemmas.join('_')), ...parts],
     weight: isEnglishStopWord(tokens[0]!) ? QUESTION : 1,
     unknown: UNKNOWN,
     isName: false,
+    matched: matchedBy(careful),
   }
 }
+
+const matchedBy = (careful: boolean, role?: Role): AskedTerm['matched'] =>
+  role === 'other' ? 'exactly' : careful ? 'carefully' : 'loosely'
 
 /** Words with a capital letter that does not come from their place in the sentence. */
 function namesIn(query: string): ReadonlySet<string> {

@@ -1,5 +1,13 @@
 import { englishLemma } from '../../text/english-forms.ts'
-import { type MatchKind, sharedBeginning, similarity } from '../../text/similarity.ts'
+import {
+  hasEqualFirstVowel,
+  isTypingError,
+  type MatchKind,
+  mayBeFormOf,
+  type Similarity,
+  sharedBeginning,
+  similarity,
+} from '../../text/similarity.ts'
 import { type Word, wordOf } from '../../text/words.ts'
 import type { AskedTerm } from './question.ts'
 import { type Coverage, inverseFrequency } from './ranking.ts'
@@ -56,6 +64,8 @@ export function matchTerms(asked: AskedTerm[], found: VocabularyWord[], texts: n
       term,
       vocabulary.filter(({ word }) => like.has(word)),
     )
+    if (term.matched === 'exactly')
+      return { term, matches: matches.filter(({ strength }) => strength >= SAME_SOUND) }
     const named = new Set(matches.map(({ stored }) => stored))
     const meant = vocabulary.flatMap((entry) => (named.has(entry.word) ? [] : (meaning(term, entry) ?? [])))
     return { term, matches: [...matches, ...meant] }
@@ -122,11 +132,8 @@ function matchesOf(asked: AskedTerm, found: Entry[]): CountedMatch[] {
 }
 
 /** Two English words are forms of one or different words, however alike they look; so are words of two languages. */
-function likeness(
-  { word, lemma, isName }: AskedTerm,
-  entry: Entry,
-): { kind: MatchKind; strength: number } | undefined {
-  const like = similarity(word, entry.stored)
+function likeness({ word, lemma, isName, matched }: AskedTerm, entry: Entry): Similarity | undefined {
+  const like = matched !== 'loosely' ? carefully(word, entry.stored) : similarity(word, entry.stored)
   if (lemma === null || word.folded === entry.word) return like
   const isKnown = isEnglishWord(lemma)
   const inLatin = entry.stored.englishStem !== null
@@ -139,6 +146,14 @@ function likeness(
   return isKnown && (!inLatin || isEnglishWord(entry.lemma)) ? undefined : like
 }
 
+/** Without what merely ends alike, or differs in the one vowel that no ending changes. */
+function carefully(asked: Word, stored: Word): Similarity | undefined {
+  const like = similarity(asked, stored)
+  if (like === undefined || like.strength === 1) return like
+  const fits = like.kind === 'similar' ? isTypingError(asked, stored) : mayBeFormOf(asked, stored)
+  return fits ? like : undefined
+}
+
 /** A form of the word that does not look like it, or a synonym. */
 function meaning(asked: AskedTerm, { word, stored, lemma, texts }: Entry): CountedMatch | undefined {
   const inLatin = stored.englishStem !== null
@@ -149,13 +164,17 @@ function meaning(asked: AskedTerm, { word, stored, lemma, texts }: Entry): Count
     0,
     ...asked.synonyms
       .filter((synonym) =>
-        inLatin ? synonym.lemma === lemma : synonym.words.some((listed) => isMongolianForm(listed, stored)),
+        inLatin ? synonym.lemma === lemma : synonym.words.some((listed) => isListed(listed, stored, asked)),
       )
       .map((synonym) => synonym.strength),
   )
   const leg = inLatin === (asked.word.englishStem !== null) ? 'words' : 'latin'
   return strength > 0 ? { stored: word, texts, kind: 'synonym', leg, strength } : undefined
 }
+
+/** Those of the lists and those of texts are spelt alike, down to the length of the first vowel. */
+const isListed = (listed: string, stored: Word, { matched }: AskedTerm): boolean =>
+  isMongolianForm(listed, stored) && (matched === 'loosely' || hasEqualFirstVowel(wordOf(listed), stored))
 
 /** A single letter says little, however rare it is. */
 function lengthWeight({ folded }: Word): number {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { englishLemma } from '../../text/english-forms.ts'
-import { similarity } from '../../text/similarity.ts'
+import { mayBeFormOf, similarity } from '../../text/similarity.ts'
 import { type Word, wordOf } from '../../text/words.ts'
 
 /** How well a word stands for another: of one group, a kind of it, or only related to it. */
@@ -18,6 +18,18 @@ export interface Synonym {
   /** Of an English word: what its forms have in common. */
   lemma: string | null
   strength: number
+}
+
+/** Lists of words that people use for one another. */
+export interface Thesaurus {
+  /** Phrases by the key of their first word, the longest first, each as the keys of its words. */
+  englishPhrases: ReadonlyMap<string, readonly string[][]>
+  /** What may be meant by an English word or phrase, by its key: the keys of its words joined by an underscore. */
+  english(key: string): Synonym[]
+  /** What may be meant by a Mongolian word, in whatever form and letters it is typed. */
+  mongolian(asked: Word): Synonym[]
+  /** What may be meant by the phrase that begins at a word of a question, and how many words it has. */
+  mongolianPhraseAt(asked: readonly Word[], at: number): { length: number; synonyms: Synonym[] } | undefined
 }
 
 interface Group {
@@ -41,11 +53,11 @@ function readLines(file: string): string[] {
 /** What is joined by a hyphen is one word in the vocabulary, too. */
 const split = (words: string): string[] => words.replaceAll('-', '').trim().split(/\s+/).filter(Boolean)
 
-type Thesaurus = Map<string, Map<string, Synonym>>
+type Meanings = Map<string, Map<string, Synonym>>
 
 /** Each word of the list, under its key, with those that may be meant by it. */
-function thesaurusOf(groups: Group[], keyOf: (word: string) => string): Thesaurus {
-  const found: Thesaurus = new Map()
+function meaningsIn(groups: Group[], keyOf: (word: string) => string): Meanings {
+  const found: Meanings = new Map()
   const add = (from: string, to: string, strength: number): void => {
     if (isPhrase(to) || keyOf(from) === keyOf(to)) return
     const of = found.get(keyOf(from)) ?? new Map<string, Synonym>()
@@ -74,70 +86,104 @@ function thesaurusOf(groups: Group[], keyOf: (word: string) => string): Thesauru
 const isLatin = (word: string): boolean => /^[a-z]/.test(word)
 const isPhrase = (word: string): boolean => word.includes('_')
 
-const englishGroups = readGroups('en.txt')
-const mongolianGroups = readGroups('mn.txt')
-
 const englishKey = (word: string): string =>
   isPhrase(word) ? word.split('_').map(englishLemma).join('_') : englishLemma(word)
-const english = thesaurusOf(englishGroups, englishKey)
 
-/** Phrases of the list by their first word, the longest first, each as the keys of its words. */
-export const englishPhrases = new Map<string, string[][]>()
-for (const phrase of englishGroups.flatMap(({ words }) => words).filter(isPhrase)) {
-  const keys = englishKey(phrase).split('_')
-  const known = englishPhrases.get(keys[0]!) ?? []
-  englishPhrases.set(
-    keys[0]!,
-    [...known, keys].sort((a, b) => b.length - a.length),
-  )
+function thesaurusOf(englishGroups: Group[], mongolianGroups: Group[], careful: boolean): Thesaurus {
+  const english = meaningsIn(englishGroups, englishKey)
+  const mongolian = meaningsIn(mongolianGroups, (word) => (isPhrase(word) ? word : wordOf(word).folded))
+  const [words, phrases] = mongolianEntries(mongolianGroups)
+  const isForm = (asked: Word, listed: Word): boolean =>
+    isFormOf(asked, listed) && (!careful || mayBeFormOf(asked, listed))
+  return {
+    englishPhrases: phrasesByFirstWord(englishGroups),
+    english: (key) => [...(english.get(key)?.values() ?? [])],
+    mongolian(asked) {
+      const found = new Map<string, Synonym>()
+      for (const word of words.get(shortestStem(asked)) ?? []) {
+        if (!isForm(asked, word)) continue
+        for (const synonym of mongolian.get(word.folded)?.values() ?? []) {
+          const [name] = synonym.words
+          if ((found.get(name!)?.strength ?? 0) < synonym.strength) found.set(name!, synonym)
+        }
+      }
+      return [...found.values()]
+    },
+    mongolianPhraseAt(asked, at) {
+      const isAt = (phrase: Word[]) =>
+        phrase.every((word, index) => asked[at + index] && isForm(asked[at + index]!, word))
+      const [found] = (phrases.get(shortestStem(asked[at]!)) ?? [])
+        .filter(({ words }) => isAt(words))
+        .sort((a, b) => b.words.length - a.words.length)
+      return (
+        found && { length: found.words.length, synonyms: [...(mongolian.get(found.phrase)?.values() ?? [])] }
+      )
+    },
+  }
 }
 
-/** What may be meant by an English word or phrase, by its key: the keys of its words joined by an underscore. */
-export function englishSynonyms(key: string): Synonym[] {
-  return [...(english.get(key)?.values() ?? [])]
-}
-
-const commonness = readCommonWords()
-
-function readCommonWords(): Map<string, 'light' | 'common'> {
-  const found = new Map<string, 'light' | 'common'>()
-  let list: 'light' | 'common' = 'light'
-  for (const line of readLines('common-en.txt')) {
-    if (line === 'light' || line === 'common') list = line
-    else
-      for (const word of split(line)) if (!found.has(englishLemma(word))) found.set(englishLemma(word), list)
+function phrasesByFirstWord(groups: Group[]): Map<string, string[][]> {
+  const found = new Map<string, string[][]>()
+  for (const phrase of groups.flatMap(({ words }) => words).filter(isPhrase)) {
+    const keys = englishKey(phrase).split('_')
+    const known = found.get(keys[0]!) ?? []
+    found.set(
+      keys[0]!,
+      [...known, keys].sort((a, b) => b.length - a.length),
+    )
   }
   return found
 }
 
-/** Whether the word is one of those that questions of every subject have. */
-export function commonnessOf(lemma: string): 'light' | 'common' | undefined {
+/** The words and the phrases of a list, by what their first word may be a form of. */
+function mongolianEntries(groups: Group[]) {
+  const listed = [...new Set(groups.flatMap(({ words, kinds, related }) => [...words, ...kinds, ...related]))]
+  const words = listed.filter((word) => !isPhrase(word)).map(wordOf)
+  const phrases = listed.filter(isPhrase).map((phrase) => ({ phrase, words: phrase.split('_').map(wordOf) }))
+  return [
+    Map.groupBy(words, shortestStem),
+    Map.groupBy(phrases, ({ words: [first] }) => shortestStem(first!)),
+  ] as const
+}
+
+const shortestStem = ({ stems }: Word): string => stems.at(-1)!
+
+const generalEnglish = readGroups('en.txt')
+const generalMongolian = readGroups('mn.txt')
+const serviceEnglish = readGroups('services-en.txt')
+
+export const generalThesaurus = thesaurusOf(generalEnglish, generalMongolian, false)
+
+/** With what people call public services, and what those are called by the state. */
+export const serviceThesaurus = thesaurusOf(
+  [...generalEnglish, ...serviceEnglish],
+  [...generalMongolian, ...readGroups('services-mn.txt')],
+  true,
+)
+
+/** Words that questions of every subject have: they say next to nothing of theirs, or little. */
+export type Commonness = 'light' | 'common'
+
+function readCommonWords(file: string, keyOf: (word: string) => string): Map<string, Commonness> {
+  const found = new Map<string, Commonness>()
+  let list: Commonness = 'light'
+  for (const line of readLines(file)) {
+    if (line === 'light' || line === 'common') list = line
+    else for (const word of split(line)) if (!found.has(keyOf(word))) found.set(keyOf(word), list)
+  }
+  return found
+}
+
+const commonness = readCommonWords('common-en.txt', englishLemma)
+
+export function commonnessOf(lemma: string): Commonness | undefined {
   return commonness.get(lemma)
 }
 
+const englishKeys = new Set(meaningsIn([...generalEnglish, ...serviceEnglish], englishKey).keys())
+
 /** Whether the lists know the word as English. */
-export const isEnglishWord = (lemma: string): boolean => commonness.has(lemma) || english.has(lemma)
-
-const mongolianWords = Map.groupBy(
-  [...new Set(mongolianGroups.flatMap(({ words, kinds, related }) => [...words, ...kinds, ...related]))]
-    .filter((word) => !isPhrase(word))
-    .map(wordOf),
-  ({ stems }) => stems.at(-1)!,
-)
-const mongolian = thesaurusOf(mongolianGroups, (word) => (isPhrase(word) ? word : wordOf(word).folded))
-
-/** What may be meant by a Mongolian word, in whatever form and letters it is typed. */
-export function mongolianSynonyms(asked: Word): Synonym[] {
-  const found = new Map<string, Synonym>()
-  for (const word of mongolianWords.get(asked.stems.at(-1)!) ?? []) {
-    if (!isFormOf(asked, word)) continue
-    for (const synonym of mongolian.get(word.folded)?.values() ?? []) {
-      const [name] = synonym.words
-      if ((found.get(name!)?.strength ?? 0) < synonym.strength) found.set(name!, synonym)
-    }
-  }
-  return [...found.values()]
-}
+export const isEnglishWord = (lemma: string): boolean => commonness.has(lemma) || englishKeys.has(lemma)
 
 /** Whether both are forms of one Mongolian word. */
 function isFormOf(word: Word, other: Word): boolean {
@@ -146,11 +192,11 @@ function isFormOf(word: Word, other: Word): boolean {
 }
 
 /** Where the vocabulary has a Mongolian word and its forms. */
-export const mongolianStem = (word: string): string => readWord(word).stems.at(-1)!
+export const mongolianStem = (word: string): string => shortestStem(readWord(word))
 
 /** Whether a stored Mongolian word is a form of the one on the list. */
 export const isMongolianForm = (listed: string, stored: Word): boolean =>
-  mongolianStem(listed) === stored.stems.at(-1) && isFormOf(readWord(listed), stored)
+  mongolianStem(listed) === shortestStem(stored) && isFormOf(readWord(listed), stored)
 
 const readWords = new Map<string, Word>()
 

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { englishLemma } from '../../text/english-forms.ts'
+import { type Word, wordOf } from '../../text/words.ts'
+
+/**
+ * What a word does in a question to public services. It asks for something that every service has, says little, says much
+ * although it is common elsewhere, or tells that the question is about something else.
+ */
+export type Role = 'asking' | 'light' | 'telling' | 'other'
+
+function readRoles(file: string, formsOf: (word: string) => readonly string[]): Map<string, Role> {
+  const found = new Map<string, Role>()
+  let role: Role = 'asking'
+  for (const line of readFileSync(join(import.meta.dirname, 'words', file), 'utf8').split('\n')) {
+    if (line === '' || line.startsWith('#')) continue
+    if (/^(?:asking|light|telling|other)$/.test(line)) role = line as Role
+    else for (const form of line.split(/\s+/).flatMap(formsOf)) if (!found.has(form)) found.set(form, role)
+  }
+  return found
+}
+
+const english = readRoles('asking-en.txt', (word) => [englishLemma(word)])
+
+export const englishRole = (lemma: string): Role | undefined => english.get(lemma)
+
+const harmony = ['a', 'e', 'o']
+const inHarmony = (endings: string): string[] =>
+  endings
+    .split(/\s+/)
+    .flatMap((ending) =>
+      ending.includes('A') ? harmony.map((vowel) => ending.replaceAll('A', vowel)) : [ending],
+    )
+
+/** As words.ts has sounds: doubled letters are one. A is any of the vowels that follow the word's own. */
+const verbEndings = inHarmony(
+  `Ah h ih Ahd ihd hd AhAd ihAd AhAr AhAs Ahin hin ihin Ahig hig j q Ad id i sAn sn sAni sAnA lA nA n dAg dgin dAggoi mAr vAl bAl yA y
+   qihsAn qihlA qihAd Ahgoi hgoi Agoi hAd olah oleh olAd`,
+)
+const nounEndings = inHarmony(
+  `in ni n ig g d t nd And As nAs Ar nAr tAi goi od nod inhA nihA hA
+   A gA iA igA dA tA ndA AndA AsA ArA tAigA igAr`,
+)
+
+const SHORTEST_INFLECTED = 3
+
+/** A word of the list and its forms, as they are typed: in Cyrillic, and in Latin letters, which do not tell o from u. */
+function mongolianForms(listed: string): string[] {
+  const { latin, sound } = wordOf(listed)
+  return [...inflected(listed, latin), ...inflected(listed, sound).map(typed)]
+}
+
+function inflected(listed: string, letters: string): string[] {
+  if (listed.length < SHORTEST_INFLECTED) return [letters]
+  const isVerb = /^\p{Script=Cyrillic}+х$/u.test(listed)
+  const stem = isVerb ? letters.replace(/[aeoi]?h$/, '') : letters
+  return [letters, ...(isVerb ? verbEndings : nounEndings).map((ending) => joined(stem, ending))]
+}
+
+/** A vowel that both have is written once. */
+const joined = (stem: string, ending: string): string => (stem + ending).replaceAll(/(.)\1+/g, '$1')
+
+const typed = (sound: string): string => `~${sound}`
+
+const mongolian = readRoles('asking-mn.txt', mongolianForms)
+
+export const mongolianRole = ({ sound, latin, englishStem }: Word): Role | undefined =>
+  mongolian.get(englishStem === null ? latin : typed(sound))
