@@ -11,6 +11,7 @@ import {
   isEnglishWord,
   type Synonym,
   serviceThesaurus,
+  speltAs,
   type Thesaurus,
 } from './synonyms.ts'
 
@@ -152,7 +153,7 @@ function englishTerms(
 ): AskedTerm[] {
   const terms: AskedTerm[] = []
   const stopWords: AskedTerm[] = []
-  const lemmas = tokens.map(englishLemma)
+  const lemmas = tokens.map((token) => englishLemma(spelt(token, reading)))
   for (let at = 0; at < tokens.length; ) {
     const phrase = phraseAt(lemmas, at, reading.thesaurus)
     if (phrase) {
@@ -160,7 +161,7 @@ function englishTerms(
       at += phrase.length
       continue
     }
-    const token = tokens[at]!
+    const token = spelt(tokens[at]!, reading)
     ;(isEnglishStopWord(token) ? stopWords : terms).push(
       englishTerm(token, names.has(token), isSentence, reading),
     )
@@ -169,6 +170,12 @@ function englishTerms(
   if (reading.careful) return terms.filter(({ weight }) => weight > 0)
   return terms.length > 0 ? terms : stopWords
 }
+
+/** In a question to public services, a word that no list knows may be one of theirs with a typing error. */
+const spelt = (token: string, { careful }: Reading): string =>
+  careful && !isEnglishWord(englishLemma(token)) && englishRole(englishLemma(token)) === undefined
+    ? (speltAs(token) ?? token)
+    : token
 
 function englishTerm(
   token: string,

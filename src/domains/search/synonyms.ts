@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { englishLemma } from '../../text/english-forms.ts'
-import { mayBeFormOf, similarity } from '../../text/similarity.ts'
+import { distance, mayBeFormOf, similarity } from '../../text/similarity.ts'
 import { type Word, wordOf } from '../../text/words.ts'
 
 /** How well a word stands for another: of one group, a kind of it, or only related to it. */
@@ -184,6 +184,23 @@ const englishKeys = new Set(meaningsIn([...generalEnglish, ...serviceEnglish], e
 
 /** Whether the lists know the word as English. */
 export const isEnglishWord = (lemma: string): boolean => commonness.has(lemma) || englishKeys.has(lemma)
+
+const SHORTEST_CORRECTED = 5
+
+const listedEnglish = Map.groupBy(
+  [...generalEnglish, ...serviceEnglish]
+    .flatMap(({ words, kinds, related }) => [...words, ...kinds, ...related])
+    .filter((word) => !isPhrase(word) && word.length >= SHORTEST_CORRECTED),
+  ([first]) => first!,
+)
+
+/** The word of the lists that is meant, where one letter is missing, too many, another, or in the wrong place. */
+export function speltAs(token: string): string | undefined {
+  if (token.length < SHORTEST_CORRECTED) return undefined
+  return listedEnglish
+    .get(token[0]!)
+    ?.find((word) => Math.abs(word.length - token.length) <= 1 && distance(word, token) <= 1)
+}
 
 /** Whether both are forms of one Mongolian word. */
 function isFormOf(word: Word, other: Word): boolean {
