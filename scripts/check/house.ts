@@ -25,6 +25,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
     'personal-data',
     'prompts',
     'registry',
+    'search',
     'site',
     'tool-catalogue',
   ],

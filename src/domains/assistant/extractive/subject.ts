@@ -1,4 +1,5 @@
 import type { Passage } from '../../knowledge/passage.ts'
+import { readingOfServices, readQuestion } from '../../search/question.ts'
 import type { Turn } from '../turn.ts'
 import { type FactAsked, namesNothing } from './fact-asked.ts'
 import type { Heard } from './heard.ts'
@@ -10,9 +11,11 @@ const MOST = 3
 /** A service stands beside the best one where the question fits it nearly as well. */
 const NEAR = 0.9
 
-/** What the last answer was about, where the question names nothing itself. */
+/** What the last answer was about, where the question names nothing itself, or only asks in polite words. */
 export const subjectBefore = (heard: Heard, turn: Turn): Subject =>
-  namesNothing(heard) ? subjectLast(turn) : []
+  namesNothing(heard) || readQuestion(turn.question, readingOfServices).terms.length === 0
+    ? subjectLast(turn)
+    : []
 
 /** The service that an answer has been about last. */
 export function subjectLast({ history }: Turn): Subject {
