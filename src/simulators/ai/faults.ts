@@ -14,6 +14,7 @@ export const faultNames = [
   '401',
   '429',
   // In the middle of a stream.
+  'paced',
   'hang_before_first',
   'hang_midway',
   'reset_midway',
@@ -62,7 +63,7 @@ export type CallName = (typeof calls)[number]
 export interface FaultOptions {
   /** How often it happens; without it, until all is calm. */
   times?: number
-  /** `slow`: how long. */
+  /** `slow`: how long; `paced`: how long before each piece of text. */
   ms?: number
   /** `5xx`: which. */
   status?: number

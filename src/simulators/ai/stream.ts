@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { delay } from '../shared/fault-injection.ts'
 import type { CallFaults } from './faults.ts'
 import type { Requests } from './requests.ts'
 
@@ -38,7 +39,9 @@ export async function streamPieces(
   if (faults.take('long_line')) await write(`data: {"padding": "${'x'.repeat(4 * 1024 * 1024)}"}`)
   const fault = midway.map((name) => ({ name, options: faults.take(name) })).find(({ options }) => options)
   let left = fault ? (fault.options?.after ?? 1) : Number.POSITIVE_INFINITY
+  const pace = faults.take('paced')
   for (const { delta, finish = null, isText } of pieces) {
+    if (isText) await delay(pace)
     if ((isText || finish !== null) && left-- <= 0) {
       if (fault?.name === 'reset_midway') return requests.break(response)
       if (fault?.name === 'end_midway') return void response.end()
