@@ -2,6 +2,7 @@
 //   npm run bench -- [name ...] [--check] [--scale 0.01]
 // With --check, a figure below its bar makes the exit code 1. A scale makes those that fill tables fill less of them.
 import { parseArgs } from 'node:util'
+import { assistantBench } from './bench/assistant.ts'
 import { auditBench } from './bench/audit.ts'
 import { authzBench } from './bench/authz.ts'
 import { dispatchBench } from './bench/dispatch.ts'
@@ -27,6 +28,7 @@ const all = [
   openidBench,
   memoryBench,
   govBench,
+  assistantBench,
   hostBench,
   gatewayBench,
   relayBench,
