@@ -191,25 +191,31 @@ inBrowser('signs in and goes on, and no one else sees it afterwards', async (pla
   const { page } = seat
   await page.goto(scene.site)
   const { panel, log } = panelOf(page, say)
-  await panelOf(page, say).ask('Ordinary passport')
+  const chat = panelOf(page, say)
+  await chat.ask('Ordinary passport')
+  await chat.ask('What is the state of my applications?')
+  assert.match((await log.locator('.exchange').last().textContent()) ?? '', 'Sign in first')
   await panel.getByRole('link', { name: say('assistantGoOn'), exact: true }).click()
   await page.waitForURL('**/sign-in?return_to=%2F')
   await signInHere(play, seat)
   await page.waitForURL(`${scene.site}/`)
 
-  // What was asked before is shown, and asked again in a conversation of one's own.
-  await log.getByText(say('assistantBefore'), { exact: true }).waitFor()
-  await log.locator('.sources').nth(1).waitFor()
-  assert.is(await log.locator('.exchange').count(), 2)
+  // What was asked before is shown, and the last of it asked again in a conversation of one's own.
+  await log.getByText(say('assistantBefore'), { exact: true }).first().waitFor()
+  await log.locator('.exchange').nth(2).waitFor()
+  await panel.locator('.writing').waitFor({ state: 'detached' })
+  const own = (await log.locator('.exchange').last().textContent()) ?? ''
+  assert.match(own, 'What is the state of my applications?')
+  assert.not.match(own, 'Sign in first')
   await page.reload()
-  await log.locator('.sources').nth(1).waitFor()
-  assert.is(await log.locator('.exchange').count(), 2)
-  await panelOf(page, say).ask('Ordinary passport')
+  await log.locator('.exchange').nth(2).waitFor()
+  assert.is(await log.locator('.exchange').count(), 3)
+  await chat.ask('Ordinary passport')
   assert.is(await log.locator('.trouble').count(), 0)
 
   // The same on one's own page.
   await page.goto(`${scene.site}/me`)
-  await log.locator('.sources').nth(2).waitFor()
+  await log.locator('.exchange').nth(3).waitFor()
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByText('You have signed out.').waitFor()
@@ -239,6 +245,41 @@ inBrowser('whose session ends meanwhile, and goes on after signing in again', as
   await page.waitForURL(`${scene.site}/`)
   await log.getByRole('link', { name: 'Ordinary passport', exact: true }).first().waitFor()
   assert.is(await log.locator('.exchange').count(), 1)
+  await seat.context.close()
+})
+
+inBrowser('with personal data, which is refused and not kept', async ({ scene }) => {
+  const say = sayingIn('en')
+  const seat = await takeSeat(scene, onPhone)
+  const { page } = seat
+  await page.goto(scene.site)
+  const chat = panelOf(page, say)
+  const { field, log } = chat
+  await chat.ask('A passport for УБ99112233')
+  await log.getByText('The question contains personal data.').waitFor()
+  assert.is(await page.evaluate('sessionStorage.length'), 0)
+  await assertAccessible(page)
+  await log.getByRole('button', { name: say('assistantChange'), exact: true }).click()
+  assert.is(await field.inputValue(), 'A passport for УБ99112233')
+  assert.is(await focused(page), 'assistant-question')
+  assert.is(await log.locator('.exchange').count(), 0)
+  await seat.context.close()
+})
+
+inBrowser('in a conversation that has run out, and begins a new one', async ({ scene }) => {
+  const say = sayingIn('en')
+  const seat = await takeSeat(scene)
+  const { page } = seat
+  await page.goto(scene.site)
+  const chat = panelOf(page, say)
+  await chat.ask('Ordinary passport')
+  const wornOut = `const talk = JSON.parse(sessionStorage.assistant); talk.conversation += 'x'; sessionStorage.assistant = JSON.stringify(talk)`
+  await page.evaluate(wornOut)
+  await page.reload()
+  await chat.ask('Ordinary passport')
+  await chat.log.getByText(say('assistantNewTalk'), { exact: true }).waitFor()
+  assert.is(await chat.log.locator('.sources').count(), 2)
+  assert.is(await chat.log.locator('.trouble').count(), 0)
   await seat.context.close()
 })
 
