@@ -283,4 +283,46 @@ inBrowser('in a conversation that has run out, and begins a new one', async ({ s
   await seat.context.close()
 })
 
+inBrowser('and gets text for text, and links to this site alone', async ({ scene }) => {
+  const { stage } = scene
+  const { orgId } = await seedAuthority(stage)
+  const name_en = 'Zebra licence <img src=x onerror=alert(1)>'
+  await seedService(stage, orgId, { name_en, description_en: 'Issues a <b>zebra</b> licence.' })
+  const seat = await takeSeat(scene)
+  const { page } = seat
+  await page.goto(scene.site)
+  const chat = panelOf(page, sayingIn('en'))
+  await chat.ask('Zebra licence')
+  await chat.log.getByRole('link', { name: name_en, exact: true }).waitFor()
+  assert.is(await chat.log.locator('img, b').count(), 0)
+
+  const paths = (name: string, texts: unknown[]) =>
+    page.evaluate(
+      `import('/web/assets/assistant-paths.js').then((paths) => ${JSON.stringify(texts)}.map((text) => paths.${name}(text) ?? null))`,
+    )
+  const elsewhere = [
+    ...[
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/./\t/evil.example',
+      'javascript:alert(1)',
+    ],
+    ...['data:text/html,x', 'services', '', null, 7, '/.//evil.example'],
+  ]
+  assert.equal(
+    await paths('localPath', elsewhere),
+    elsewhere.map(() => null),
+  )
+  assert.equal(await paths('localPath', ['/services/a?x=1#y', '/']), ['/services/a?x=1#y', '/'])
+  const noOperations = [...elsewhere, '/web/api/v1/x', '/api/v1/../../admin', '/api/v1', '/admin/api/x']
+  assert.equal(
+    await paths('operationPath', noOperations),
+    noOperations.map(() => null),
+  )
+  assert.equal(await paths('operationPath', ['/api/v1/gov/references?x=1']), ['gov/references?x=1'])
+  assert.equal(seat.troubles, [])
+  await seat.context.close()
+})
+
 journey.run()
