@@ -174,12 +174,16 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, LONGEST_REFUSAL)
 }
 
+/** Some say it with 400, such as LiteLLM without a database. */
+const unknownKey = /invalid_api_key|authentication_error|no_db_connection/
+
 function refusalOf(status: number, words: string, retryAfter: number | undefined): Error {
   const message = `the model server answered ${status}`
   const options = retryAfter === undefined ? {} : { retryAfter }
   if (status === 429) return new TooManyRequests(message, options)
   if (status >= 500 || status === 408) return new AiUnavailable(message, options)
-  if (status === 401 || status === 403) return new AiUnavailable(`${message}: it does not accept our key`)
+  if (status === 401 || status === 403 || (status === 400 && unknownKey.test(words)))
+    return new AiUnavailable(`${message}: it does not accept our key`)
   if (status === 404) return new AiUnavailable(`${message}: is the address right, and the model there?`)
   if (status === 400 || status === 422) return new RequestRefused(message, words)
   if (status >= 400) return new AiRefused(message)
