@@ -95,6 +95,13 @@ export interface AiSpeechTable {
   used_at: Moment
 }
 
+export interface AiVectorsTable {
+  model: string
+  hash: Bytes
+  signs: string
+  vector: Bytes
+}
+
 export interface AiWordsTable {
   index_id: string
   word: string
@@ -636,6 +643,9 @@ export interface GovOfficesTable {
   attendance_minutes: Defaulted<number>
   active: Defaulted<boolean>
   row_version: Defaulted<number>
+  phone: Nullable<string>
+  hours_mn: Nullable<string>
+  hours_en: Nullable<string>
 }
 
 export interface GovOnceOnlyFetchesTable {
@@ -1696,6 +1706,7 @@ export interface DB {
   ai_prompts: AiPromptsTable
   ai_reservations: AiReservationsTable
   ai_speech: AiSpeechTable
+  ai_vectors: AiVectorsTable
   ai_words: AiWordsTable
   api_keys: ApiKeysTable
   application_secrets: ApplicationSecretsTable

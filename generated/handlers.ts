@@ -130,6 +130,7 @@ import * as platformUsersMe from '../src/platform/users/me.ts'
 import * as platformUsersNotices from '../src/platform/users/notices.ts'
 import * as platformUsersOrganizations from '../src/platform/users/organizations.ts'
 import * as platformUsersSigners from '../src/platform/users/signers.ts'
+import * as toolsAskServices from '../src/tools/ask_services.ts'
 import * as toolsExecuteCommand from '../src/tools/execute_command.ts'
 import * as toolsHostStatus from '../src/tools/host_status.ts'
 import * as toolsRebrandSystem from '../src/tools/rebrand_system.ts'
@@ -515,6 +516,7 @@ export const handlers: Handlers = {
   resendEidSignerInvitation: platformUsersSigners.resendEidSignerInvitation,
   acceptEidSignerInvitation: platformUsersSigners.acceptEidSignerInvitation,
   verifyEidSignerInvitation: platformUsersSigners.verifyEidSignerInvitation,
+  ask_services: toolsAskServices.ask_services,
   execute_command: toolsExecuteCommand.execute_command,
   host_status: toolsHostStatus.host_status,
   rebrand_system: toolsRebrandSystem.rebrand_system,

@@ -7368,7 +7368,7 @@ export interface components {
             language?: components["schemas"]["AiLanguage"];
             /** @description The question, in Mongolian (also in Latin letters) or English. */
             message: string;
-            /** @description Whether tools of the platform may be used, for people who hold `tools.use`. Without that permission the answer comes without tools and says so. */
+            /** @description Whether tools of the platform may be used, for people who hold `tools.use`. An answer that was made without them says so in its notices. */
             use_tools?: boolean | null;
         };
         /**
@@ -9133,10 +9133,16 @@ export interface components {
             cancel_minutes?: number | null;
             /** @description Short name for programs, unique among all offices; never changes. */
             code: string;
+            /** @description Opening hours in English; absent where there is none. */
+            hours_en?: string | null;
+            /** @description Opening hours in Mongolian; absent where there is none. */
+            hours_mn?: string | null;
             /** @description Name of the office in English. */
             name_en: string;
             /** @description Name of the office in Mongolian. */
             name_mn: string;
+            /** @description Number that people can call; absent where there is none. */
+            phone?: string | null;
             /**
              * Format: uuid
              * @description The authority that the office will belong to; you must be its officer.
@@ -13044,6 +13050,10 @@ export interface components {
             cancel_minutes: number;
             /** @description Short name for programs, unique among all offices; never changes. */
             code: string;
+            /** @description Opening hours in English; null if none is given. */
+            hours_en: string | null;
+            /** @description Opening hours in Mongolian; null if none is given. */
+            hours_mn: string | null;
             /**
              * Format: uuid
              * @description Id of the office, to create or list its slots.
@@ -13053,6 +13063,8 @@ export interface components {
             name_en: string;
             /** @description Name of the office in Mongolian. */
             name_mn: string;
+            /** @description Number that people can call; null if none is given. */
+            phone: string | null;
             row_version: components["schemas"]["RowVersion"];
             /**
              * Format: uuid
@@ -19134,10 +19146,16 @@ export interface components {
              * @description How many minutes before the start an appointment can still be cancelled.
              */
             cancel_minutes: number;
+            /** @description Opening hours in English; absent where there is none. */
+            hours_en?: string | null;
+            /** @description Opening hours in Mongolian; absent where there is none. */
+            hours_mn?: string | null;
             /** @description Name of the office in English. */
             name_en: string;
             /** @description Name of the office in Mongolian. */
             name_mn: string;
+            /** @description Number that people can call; absent where there is none. */
+            phone?: string | null;
             row_version: components["schemas"]["RowVersion"];
         };
         /** @description The new role of a member. */
@@ -32877,6 +32895,9 @@ export interface operations {
                  *       "name_en": "Khan-Uul district office",
                  *       "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
                  *       "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15",
+                 *       "phone": "+976 7000 0000",
+                 *       "hours_mn": "Даваа–Баасан 09:00–17:00",
+                 *       "hours_en": "Monday to Friday 9:00–17:00",
                  *       "cancel_minutes": 120,
                  *       "attendance_minutes": 120
                  *     }
@@ -32903,6 +32924,9 @@ export interface operations {
                      *         "name_en": "Khan-Uul district office",
                      *         "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
                      *         "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15",
+                     *         "phone": "+976 7000 0000",
+                     *         "hours_mn": "Даваа–Баасан 09:00–17:00",
+                     *         "hours_en": "Monday to Friday 9:00–17:00",
                      *         "cancel_minutes": 120,
                      *         "attendance_minutes": 120,
                      *         "active": true,
@@ -32958,6 +32982,9 @@ export interface operations {
                  *       "name_en": "Khan-Uul district office",
                  *       "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
                  *       "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15",
+                 *       "phone": "+976 7000 0000",
+                 *       "hours_mn": "Даваа–Баасан 09:00–17:00",
+                 *       "hours_en": "Monday to Friday 9:00–17:00",
                  *       "cancel_minutes": 120,
                  *       "attendance_minutes": 120,
                  *       "active": true,
@@ -32986,6 +33013,9 @@ export interface operations {
                      *         "name_en": "Khan-Uul district office",
                      *         "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
                      *         "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15",
+                     *         "phone": "+976 7000 0000",
+                     *         "hours_mn": "Даваа–Баасан 09:00–17:00",
+                     *         "hours_en": "Monday to Friday 9:00–17:00",
                      *         "cancel_minutes": 120,
                      *         "attendance_minutes": 120,
                      *         "active": true,
@@ -34353,6 +34383,9 @@ export interface operations {
                      *             "name_en": "Khan-Uul district office",
                      *             "address_mn": "Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо",
                      *             "address_en": "Ulaanbaatar, Khan-Uul district, khoroo 15",
+                     *             "phone": "+976 7000 0000",
+                     *             "hours_mn": "Даваа–Баасан 09:00–17:00",
+                     *             "hours_en": "Monday to Friday 9:00–17:00",
                      *             "cancel_minutes": 120,
                      *             "attendance_minutes": 120,
                      *             "active": true,

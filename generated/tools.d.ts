@@ -1,5 +1,25 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 export interface paths {
+    "/api/v1/tools/ask_services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask about public services
+         * @description Answers a question about public services of Mongolia from what is published: which service, fee, days, documents, office. Ask in Mongolian, in any letters, or English, without personal data. Rely only on the citations; mode refusal means that no source answers it. limit 1 to 8.
+         */
+        post: operations["ask_services"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tools/execute_command": {
         parameters: {
             query?: never;
@@ -144,6 +164,54 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A question about public services. */
+        AskServicesRequest: {
+            /**
+             * @description Language of the answer; that of the question if absent.
+             * @enum {string}
+             */
+            language?: "mn" | "en";
+            /**
+             * Format: int32
+             * @description The maximum number of sources.
+             * @default 8
+             */
+            limit: number | null;
+            /** @description The question, complete in itself; earlier ones are not known. Without names, numbers of people, phones or addresses. */
+            question: string;
+        };
+        /** @description An answer from published sources. */
+        AskServicesResult: {
+            /** @description Plain text; [1] refers to a citation. */
+            answer: string;
+            /** @description The sources, in the order of their numbers. */
+            citations: components["schemas"]["ServiceCitation"][];
+            /**
+             * @description How much of the question the sources answer.
+             * @enum {string}
+             */
+            completeness: "full" | "partial" | "none";
+            /**
+             * @description Language of the answer.
+             * @enum {string}
+             */
+            language: "mn" | "en";
+            /**
+             * @description Written by a model from the citations; published passages as they are; no source for an answer; or the office that can help.
+             * @enum {string}
+             */
+            mode: "model" | "extractive" | "refusal" | "handover";
+            /** @description What to know of the answer, such as that no model was used. */
+            notices: string[];
+        };
+        /** @description What a tool answers: data if it succeeded, otherwise the reason. */
+        AskServicesResultEnvelope: {
+            data?: components["schemas"]["AskServicesResult"];
+            /** @description Why it failed, and what to do instead. */
+            error?: string;
+            /** @description Whether the tool succeeded. */
+            success: boolean;
+        };
         /** @description Name, logo, language and system prompts of the platform. */
         Branding: {
             /**
@@ -571,6 +639,29 @@ export interface components {
             /** @description Whether the tool succeeded. */
             success: boolean;
         };
+        /** @description A published source of the answer. */
+        ServiceCitation: {
+            /** @description Its code in the registry; null for an office or document. */
+            code: string | null;
+            /** @description Its id, or the name of the document. */
+            id: string;
+            /**
+             * @description What kind of source it is.
+             * @enum {string}
+             */
+            kind: "service" | "life_event" | "evidence" | "office" | "doc";
+            /**
+             * Format: int32
+             * @description Its number in the answer.
+             */
+            n: number;
+            /** @description The passage that the answer rests on. */
+            quote: string;
+            /** @description Its name in the language of the answer. */
+            title: string;
+            /** @description Its page for people; null if there is none. */
+            url: string | null;
+        };
         /**
          * @description Why a step of signing in failed, from a closed list; absent for other failures.
          * @enum {string}
@@ -870,6 +961,49 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    ask_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "question": "What does a passport cost?",
+                 *       "language": "en",
+                 *       "limit": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["AskServicesRequest"];
+            };
+        };
+        responses: {
+            /** @description The answer with its sources, or why none is given. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskServicesResultEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     execute_command: {
         parameters: {
             query?: never;

@@ -27169,12 +27169,21 @@ return errors === 0;
 
 export const createOffice = validate333;
 const schema213 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateOfficeRequest"}},"required":["query","header","body"]};
-const schema214 = {"type":"object","required":["tenant_id","code","name_mn","name_en","address_mn","address_en"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"cancel_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080}},"absentWhenNull":[["cancel_minutes",null],["attendance_minutes",null]],"additionalProperties":false};
+const schema214 = {"type":"object","required":["tenant_id","code","name_mn","name_en","address_mn","address_en"],"properties":{"tenant_id":{"type":"string","format":"uuid"},"code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"phone":{"type":"string","minLength":1,"maxLength":50},"hours_mn":{"type":"string","minLength":1,"maxLength":200},"hours_en":{"type":"string","minLength":1,"maxLength":200},"cancel_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080}},"absentWhenNull":[["phone",null],["hours_mn",null],["hours_en",null],["cancel_minutes",null],["attendance_minutes",null]],"additionalProperties":false};
 
 function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data["phone"] === null){
+delete data["phone"];
+}
+if(data["hours_mn"] === null){
+delete data["hours_mn"];
+}
+if(data["hours_en"] === null){
+delete data["hours_en"];
+}
 if(data["cancel_minutes"] === null){
 delete data["cancel_minutes"];
 }
@@ -27242,7 +27251,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!((((((((key0 === "tenant_id") || (key0 === "code")) || (key0 === "name_mn")) || (key0 === "name_en")) || (key0 === "address_mn")) || (key0 === "address_en")) || (key0 === "cancel_minutes")) || (key0 === "attendance_minutes"))){
+if(!(func77.call(schema214.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -27463,10 +27472,11 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.cancel_minutes !== undefined){
-let data6 = data.cancel_minutes;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err25 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data.phone !== undefined){
+let data6 = data.phone;
+if(typeof data6 === "string"){
+if(data6.length > 50 && func2(data6) > 50){
+const err25 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -27475,9 +27485,8 @@ vErrors.push(err25);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 10080 || isNaN(data6)){
-const err26 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data6.length < 2 * 1 && func2(data6) < 1){
+const err26 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -27486,8 +27495,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(data6 < 0 || isNaN(data6)){
-const err27 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err27 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -27497,11 +27507,11 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
-if(data.attendance_minutes !== undefined){
-let data7 = data.attendance_minutes;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err28 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data.hours_mn !== undefined){
+let data7 = data.hours_mn;
+if(typeof data7 === "string"){
+if(data7.length > 200 && func2(data7) > 200){
+const err28 = {instancePath:instancePath+"/hours_mn",schemaPath:"#/properties/hours_mn/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -27510,9 +27520,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 10080 || isNaN(data7)){
-const err29 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data7.length < 2 * 1 && func2(data7) < 1){
+const err29 = {instancePath:instancePath+"/hours_mn",schemaPath:"#/properties/hours_mn/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -27521,8 +27530,9 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data7 < 0 || isNaN(data7)){
-const err30 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err30 = {instancePath:instancePath+"/hours_mn",schemaPath:"#/properties/hours_mn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -27532,15 +27542,119 @@ vErrors.push(err30);
 errors++;
 }
 }
-}
-}
-else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.hours_en !== undefined){
+let data8 = data.hours_en;
+if(typeof data8 === "string"){
+if(data8.length > 200 && func2(data8) > 200){
+const err31 = {instancePath:instancePath+"/hours_en",schemaPath:"#/properties/hours_en/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err31];
 }
 else {
 vErrors.push(err31);
+}
+errors++;
+}
+if(data8.length < 2 * 1 && func2(data8) < 1){
+const err32 = {instancePath:instancePath+"/hours_en",schemaPath:"#/properties/hours_en/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+else {
+const err33 = {instancePath:instancePath+"/hours_en",schemaPath:"#/properties/hours_en/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(data.cancel_minutes !== undefined){
+let data9 = data.cancel_minutes;
+if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
+const err34 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if((typeof data9 == "number") && (isFinite(data9))){
+if(data9 > 10080 || isNaN(data9)){
+const err35 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(data9 < 0 || isNaN(data9)){
+const err36 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+}
+if(data.attendance_minutes !== undefined){
+let data10 = data.attendance_minutes;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err37 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 10080 || isNaN(data10)){
+const err38 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(data10 < 0 || isNaN(data10)){
+const err39 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err40 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
 }
 errors++;
 }
@@ -27703,12 +27817,21 @@ return errors === 0;
 
 export const updateOffice = validate336;
 const schema215 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateOfficeRequest"}},"required":["path","query","header","body"]};
-const schema216 = {"type":"object","required":["name_mn","name_en","address_mn","address_en","cancel_minutes","attendance_minutes","active","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"cancel_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+const schema216 = {"type":"object","required":["name_mn","name_en","address_mn","address_en","cancel_minutes","attendance_minutes","active","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"phone":{"type":"string","minLength":1,"maxLength":50},"hours_mn":{"type":"string","minLength":1,"maxLength":200},"hours_en":{"type":"string","minLength":1,"maxLength":200},"cancel_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["phone",null],["hours_mn",null],["hours_en",null]],"additionalProperties":false};
 
 function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data["phone"] === null){
+delete data["phone"];
+}
+if(data["hours_mn"] === null){
+delete data["hours_mn"];
+}
+if(data["hours_en"] === null){
+delete data["hours_en"];
+}
 if(data.name_mn === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name_mn"}};
 if(vErrors === null){
@@ -27790,7 +27913,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!((((((((key0 === "name_mn") || (key0 === "name_en")) || (key0 === "address_mn")) || (key0 === "address_en")) || (key0 === "cancel_minutes")) || (key0 === "attendance_minutes")) || (key0 === "active")) || (key0 === "row_version"))){
+if(!(func77.call(schema216.properties, key0))){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err8];
@@ -27941,10 +28064,11 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.cancel_minutes !== undefined){
-let data4 = data.cancel_minutes;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err21 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data.phone !== undefined){
+let data4 = data.phone;
+if(typeof data4 === "string"){
+if(data4.length > 50 && func2(data4) > 50){
+const err21 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -27953,9 +28077,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 10080 || isNaN(data4)){
-const err22 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data4.length < 2 * 1 && func2(data4) < 1){
+const err22 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -27964,8 +28087,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data4 < 0 || isNaN(data4)){
-const err23 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err23 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -27975,11 +28099,11 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
-if(data.attendance_minutes !== undefined){
-let data5 = data.attendance_minutes;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err24 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data.hours_mn !== undefined){
+let data5 = data.hours_mn;
+if(typeof data5 === "string"){
+if(data5.length > 200 && func2(data5) > 200){
+const err24 = {instancePath:instancePath+"/hours_mn",schemaPath:"#/properties/hours_mn/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -27988,9 +28112,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 10080 || isNaN(data5)){
-const err25 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data5.length < 2 * 1 && func2(data5) < 1){
+const err25 = {instancePath:instancePath+"/hours_mn",schemaPath:"#/properties/hours_mn/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -27999,8 +28122,9 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err26 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err26 = {instancePath:instancePath+"/hours_mn",schemaPath:"#/properties/hours_mn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -28010,15 +28134,119 @@ vErrors.push(err26);
 errors++;
 }
 }
-}
-if(data.active !== undefined){
-if(typeof data.active !== "boolean"){
-const err27 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"}};
+if(data.hours_en !== undefined){
+let data6 = data.hours_en;
+if(typeof data6 === "string"){
+if(data6.length > 200 && func2(data6) > 200){
+const err27 = {instancePath:instancePath+"/hours_en",schemaPath:"#/properties/hours_en/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err27];
 }
 else {
 vErrors.push(err27);
+}
+errors++;
+}
+if(data6.length < 2 * 1 && func2(data6) < 1){
+const err28 = {instancePath:instancePath+"/hours_en",schemaPath:"#/properties/hours_en/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/hours_en",schemaPath:"#/properties/hours_en/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.cancel_minutes !== undefined){
+let data7 = data.cancel_minutes;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err30 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 10080 || isNaN(data7)){
+const err31 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err32 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+if(data.attendance_minutes !== undefined){
+let data8 = data.attendance_minutes;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
+const err33 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 10080 || isNaN(data8)){
+const err34 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(data8 < 0 || isNaN(data8)){
+const err35 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+}
+if(data.active !== undefined){
+if(typeof data.active !== "boolean"){
+const err36 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
 }
 errors++;
 }
@@ -28031,12 +28259,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err37 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err28];
+vErrors = [err37];
 }
 else {
-vErrors.push(err28);
+vErrors.push(err37);
 }
 errors++;
 }

@@ -56572,7 +56572,7 @@ return errors === 0;
 const component_OfficePageEnvelope = validate730;
 const schema340 = {"type":"object","required":["status","message","data"],"properties":{"status":{"type":"boolean","enum":[true]},"message":{"type":"string","maxLength":500},"data":{"$ref":"schema:OfficePage"}},"additionalProperties":false};
 const schema341 = {"type":"object","required":["items","next_cursor"],"properties":{"items":{"type":"array","maxItems":100,"items":{"$ref":"schema:Office"}},"next_cursor":{"type":["string","null"],"maxLength":512}},"additionalProperties":false};
-const schema342 = {"type":"object","required":["id","tenant_id","code","name_mn","name_en","address_mn","address_en","cancel_minutes","attendance_minutes","active","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"cancel_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+const schema342 = {"type":"object","required":["id","tenant_id","code","name_mn","name_en","address_mn","address_en","phone","hours_mn","hours_en","cancel_minutes","attendance_minutes","active","row_version"],"properties":{"id":{"type":"string","format":"uuid"},"tenant_id":{"type":"string","format":"uuid"},"code":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"address_mn":{"type":"string","minLength":1,"maxLength":500},"address_en":{"type":"string","minLength":1,"maxLength":500},"phone":{"type":["string","null"],"minLength":1,"maxLength":50},"hours_mn":{"type":["string","null"],"minLength":1,"maxLength":200},"hours_en":{"type":["string","null"],"minLength":1,"maxLength":200},"cancel_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"attendance_minutes":{"type":"integer","format":"int32","minimum":0,"maximum":10080},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
 
 function validate732(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -56648,8 +56648,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.cancel_minutes === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cancel_minutes"}};
+if(data.phone === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -56658,8 +56658,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.attendance_minutes === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attendance_minutes"}};
+if(data.hours_mn === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hours_mn"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -56668,8 +56668,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.active === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "active"}};
+if(data.hours_en === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "hours_en"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -56678,8 +56678,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.row_version === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "row_version"}};
+if(data.cancel_minutes === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cancel_minutes"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -56688,9 +56688,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-for(const key0 in data){
-if(!(func3.call(schema342.properties, key0))){
-const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.attendance_minutes === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attendance_minutes"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -56699,12 +56698,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!(formats0.test(data0))){
-const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(data.active === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "active"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -56713,9 +56708,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-else {
-const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data.row_version === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "row_version"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -56724,12 +56718,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data.tenant_id !== undefined){
-let data1 = data.tenant_id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err14 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
+for(const key0 in data){
+if(!(func3.call(schema342.properties, key0))){
+const err14 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -56739,8 +56730,11 @@ vErrors.push(err14);
 errors++;
 }
 }
-else {
-const err15 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: "string"}};
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0.test(data0))){
+const err15 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -56750,11 +56744,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.code !== undefined){
-let data2 = data.code;
-if(typeof data2 === "string"){
-if(data2.length > 64 && func2(data2) > 64){
-const err16 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 64}};
+else {
+const err16 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -56763,8 +56754,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data2.length < 2 * 1 && func2(data2) < 1){
-const err17 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.tenant_id !== undefined){
+let data1 = data.tenant_id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err17 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -56773,8 +56768,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(!pattern39.test(data2)){
-const err18 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
+}
+else {
+const err18 = {instancePath:instancePath+"/tenant_id",schemaPath:"#/properties/tenant_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -56784,8 +56780,11 @@ vErrors.push(err18);
 errors++;
 }
 }
-else {
-const err19 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}};
+if(data.code !== undefined){
+let data2 = data.code;
+if(typeof data2 === "string"){
+if(data2.length > 64 && func2(data2) > 64){
+const err19 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -56794,12 +56793,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-}
-if(data.name_mn !== undefined){
-let data3 = data.name_mn;
-if(typeof data3 === "string"){
-if(data3.length > 200 && func2(data3) > 200){
-const err20 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data2.length < 2 * 1 && func2(data2) < 1){
+const err20 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -56808,8 +56803,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data3.length < 2 * 1 && func2(data3) < 1){
-const err21 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/minLength",keyword:"minLength",params:{limit: 1}};
+if(!pattern39.test(data2)){
+const err21 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -56820,7 +56815,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/type",keyword:"type",params:{type: "string"}};
+const err22 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -56830,11 +56825,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.name_en !== undefined){
-let data4 = data.name_en;
-if(typeof data4 === "string"){
-if(data4.length > 200 && func2(data4) > 200){
-const err23 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(data.name_mn !== undefined){
+let data3 = data.name_mn;
+if(typeof data3 === "string"){
+if(data3.length > 200 && func2(data3) > 200){
+const err23 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -56843,8 +56838,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(data4.length < 2 * 1 && func2(data4) < 1){
-const err24 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/minLength",keyword:"minLength",params:{limit: 1}};
+if(data3.length < 2 * 1 && func2(data3) < 1){
+const err24 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -56855,7 +56850,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/type",keyword:"type",params:{type: "string"}};
+const err25 = {instancePath:instancePath+"/name_mn",schemaPath:"#/properties/name_mn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -56865,11 +56860,11 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.address_mn !== undefined){
-let data5 = data.address_mn;
-if(typeof data5 === "string"){
-if(data5.length > 500 && func2(data5) > 500){
-const err26 = {instancePath:instancePath+"/address_mn",schemaPath:"#/properties/address_mn/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(data.name_en !== undefined){
+let data4 = data.name_en;
+if(typeof data4 === "string"){
+if(data4.length > 200 && func2(data4) > 200){
+const err26 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -56878,8 +56873,8 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(data5.length < 2 * 1 && func2(data5) < 1){
-const err27 = {instancePath:instancePath+"/address_mn",schemaPath:"#/properties/address_mn/minLength",keyword:"minLength",params:{limit: 1}};
+if(data4.length < 2 * 1 && func2(data4) < 1){
+const err27 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -56890,7 +56885,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/address_mn",schemaPath:"#/properties/address_mn/type",keyword:"type",params:{type: "string"}};
+const err28 = {instancePath:instancePath+"/name_en",schemaPath:"#/properties/name_en/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -56900,11 +56895,11 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.address_en !== undefined){
-let data6 = data.address_en;
-if(typeof data6 === "string"){
-if(data6.length > 500 && func2(data6) > 500){
-const err29 = {instancePath:instancePath+"/address_en",schemaPath:"#/properties/address_en/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(data.address_mn !== undefined){
+let data5 = data.address_mn;
+if(typeof data5 === "string"){
+if(data5.length > 500 && func2(data5) > 500){
+const err29 = {instancePath:instancePath+"/address_mn",schemaPath:"#/properties/address_mn/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -56913,8 +56908,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data6.length < 2 * 1 && func2(data6) < 1){
-const err30 = {instancePath:instancePath+"/address_en",schemaPath:"#/properties/address_en/minLength",keyword:"minLength",params:{limit: 1}};
+if(data5.length < 2 * 1 && func2(data5) < 1){
+const err30 = {instancePath:instancePath+"/address_mn",schemaPath:"#/properties/address_mn/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -56925,7 +56920,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/address_en",schemaPath:"#/properties/address_en/type",keyword:"type",params:{type: "string"}};
+const err31 = {instancePath:instancePath+"/address_mn",schemaPath:"#/properties/address_mn/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -56935,10 +56930,11 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.cancel_minutes !== undefined){
-let data7 = data.cancel_minutes;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err32 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data.address_en !== undefined){
+let data6 = data.address_en;
+if(typeof data6 === "string"){
+if(data6.length > 500 && func2(data6) > 500){
+const err32 = {instancePath:instancePath+"/address_en",schemaPath:"#/properties/address_en/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -56947,9 +56943,8 @@ vErrors.push(err32);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 10080 || isNaN(data7)){
-const err33 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(data6.length < 2 * 1 && func2(data6) < 1){
+const err33 = {instancePath:instancePath+"/address_en",schemaPath:"#/properties/address_en/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -56958,8 +56953,9 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data7 < 0 || isNaN(data7)){
-const err34 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+else {
+const err34 = {instancePath:instancePath+"/address_en",schemaPath:"#/properties/address_en/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -56969,11 +56965,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-}
-if(data.attendance_minutes !== undefined){
-let data8 = data.attendance_minutes;
-if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err35 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/type",keyword:"type",params:{type: "integer"}};
+if(data.phone !== undefined){
+let data7 = data.phone;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err35 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema342.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -56982,9 +56977,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-if((typeof data8 == "number") && (isFinite(data8))){
-if(data8 > 10080 || isNaN(data8)){
-const err36 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(typeof data7 === "string"){
+if(data7.length > 50 && func2(data7) > 50){
+const err36 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -56993,8 +56988,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data8 < 0 || isNaN(data8)){
-const err37 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(data7.length < 2 * 1 && func2(data7) < 1){
+const err37 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -57005,14 +57000,154 @@ errors++;
 }
 }
 }
-if(data.active !== undefined){
-if(typeof data.active !== "boolean"){
-const err38 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"}};
+if(data.hours_mn !== undefined){
+let data8 = data.hours_mn;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err38 = {instancePath:instancePath+"/hours_mn",schemaPath:"#/properties/hours_mn/type",keyword:"type",params:{type: schema342.properties.hours_mn.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
 else {
 vErrors.push(err38);
+}
+errors++;
+}
+if(typeof data8 === "string"){
+if(data8.length > 200 && func2(data8) > 200){
+const err39 = {instancePath:instancePath+"/hours_mn",schemaPath:"#/properties/hours_mn/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+if(data8.length < 2 * 1 && func2(data8) < 1){
+const err40 = {instancePath:instancePath+"/hours_mn",schemaPath:"#/properties/hours_mn/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+}
+if(data.hours_en !== undefined){
+let data9 = data.hours_en;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err41 = {instancePath:instancePath+"/hours_en",schemaPath:"#/properties/hours_en/type",keyword:"type",params:{type: schema342.properties.hours_en.type}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(data9.length > 200 && func2(data9) > 200){
+const err42 = {instancePath:instancePath+"/hours_en",schemaPath:"#/properties/hours_en/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(data9.length < 2 * 1 && func2(data9) < 1){
+const err43 = {instancePath:instancePath+"/hours_en",schemaPath:"#/properties/hours_en/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+if(data.cancel_minutes !== undefined){
+let data10 = data.cancel_minutes;
+if(!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))){
+const err44 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+if((typeof data10 == "number") && (isFinite(data10))){
+if(data10 > 10080 || isNaN(data10)){
+const err45 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+if(data10 < 0 || isNaN(data10)){
+const err46 = {instancePath:instancePath+"/cancel_minutes",schemaPath:"#/properties/cancel_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+if(data.attendance_minutes !== undefined){
+let data11 = data.attendance_minutes;
+if(!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))){
+const err47 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 > 10080 || isNaN(data11)){
+const err48 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10080}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+if(data11 < 0 || isNaN(data11)){
+const err49 = {instancePath:instancePath+"/attendance_minutes",schemaPath:"#/properties/attendance_minutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+}
+}
+if(data.active !== undefined){
+if(typeof data.active !== "boolean"){
+const err50 = {instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
 }
 errors++;
 }
@@ -57025,12 +57160,12 @@ errors = vErrors.length;
 }
 }
 else {
-const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err51 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err39];
+vErrors = [err51];
 }
 else {
-vErrors.push(err39);
+vErrors.push(err51);
 }
 errors++;
 }

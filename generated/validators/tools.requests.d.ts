@@ -1,5 +1,6 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 import type { Validator } from '../../src/contract/validator.ts'
+export declare const ask_services: Validator
 export declare const execute_command: Validator
 export declare const host_status: Validator
 export declare const rebrand_system: Validator

@@ -1,5 +1,18 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 import type { Validator } from '../../src/contract/validator.ts'
+export declare const ask_services_200: Validator
+export declare const ask_services_400: Validator
+export declare const ask_services_401: Validator
+export declare const ask_services_403: Validator
+export declare const ask_services_406: Validator
+export declare const ask_services_408: Validator
+export declare const ask_services_413: Validator
+export declare const ask_services_415: Validator
+export declare const ask_services_417: Validator
+export declare const ask_services_429: Validator
+export declare const ask_services_431: Validator
+export declare const ask_services_500: Validator
+export declare const ask_services_503: Validator
 export declare const execute_command_200: Validator
 export declare const execute_command_400: Validator
 export declare const execute_command_401: Validator

@@ -2,18 +2,18 @@
 import required0 from 'ajv/dist/runtime/ucs2length.js'
 import * as required1 from '../../src/contract/formats.ts'
 
-const component_ExecuteCommandResultEnvelope = validate21;
-const schema6 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:ExecuteCommandResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema7 = {"type":"object","required":["argv","exitCode","signal","stdout","stderr","truncated","durationMs","timedOut"],"properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"exitCode":{"type":["integer","null"],"format":"int32","minimum":0,"maximum":255},"signal":{"type":["string","null"],"maxLength":16},"stdout":{"type":"string","maxLength":65536},"stderr":{"type":"string","maxLength":65536},"truncated":{"$ref":"schema:TruncatedStreams"},"durationMs":{"type":"integer","format":"int32","minimum":0,"maximum":60000},"timedOut":{"type":"boolean"}},"additionalProperties":false};
+const component_AskServicesResultEnvelope = validate21;
+const schema6 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:AskServicesResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema7 = {"type":"object","required":["answer","language","mode","completeness","citations","notices"],"properties":{"answer":{"type":"string","maxLength":16000},"language":{"type":"string","enum":["mn","en"]},"mode":{"type":"string","enum":["model","extractive","refusal","handover"]},"completeness":{"type":"string","enum":["full","partial","none"]},"citations":{"type":"array","maxItems":20,"items":{"$ref":"schema:ServiceCitation"}},"notices":{"type":"array","maxItems":6,"items":{"type":"string","maxLength":500}}},"additionalProperties":false};
 const func2 = required0.default;
-const schema8 = {"type":"object","required":["stdout","stderr"],"properties":{"stdout":{"type":"boolean"},"stderr":{"type":"boolean"}},"additionalProperties":false};
+const schema8 = {"type":"object","required":["n","kind","id","code","title","quote","url"],"properties":{"n":{"type":"integer","format":"int32","minimum":1,"maximum":20},"kind":{"type":"string","enum":["service","life_event","evidence","office","doc"]},"id":{"type":"string","maxLength":200},"code":{"type":["string","null"],"maxLength":200},"title":{"type":"string","maxLength":300},"quote":{"type":"string","maxLength":1200},"url":{"type":["string","null"],"maxLength":2048}},"additionalProperties":false};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.stdout === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stdout"}};
+if(data.n === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "n"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -22,8 +22,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.stderr === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stderr"}};
+if(data.kind === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -32,9 +32,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 in data){
-if(!((key0 === "stdout") || (key0 === "stderr"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.id === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -43,10 +42,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(data.stdout !== undefined){
-if(typeof data.stdout !== "boolean"){
-const err3 = {instancePath:instancePath+"/stdout",schemaPath:"#/properties/stdout/type",keyword:"type",params:{type: "boolean"}};
+if(data.code === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -55,10 +52,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.stderr !== undefined){
-if(typeof data.stderr !== "boolean"){
-const err4 = {instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "boolean"}};
+if(data.title === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -67,15 +62,229 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.quote === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "quote"}};
 if(vErrors === null){
 vErrors = [err5];
 }
 else {
 vErrors.push(err5);
+}
+errors++;
+}
+if(data.url === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((((((key0 === "n") || (key0 === "kind")) || (key0 === "id")) || (key0 === "code")) || (key0 === "title")) || (key0 === "quote")) || (key0 === "url"))){
+const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.n !== undefined){
+let data0 = data.n;
+if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
+const err8 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data0 == "number") && (isFinite(data0))){
+if(data0 > 20 || isNaN(data0)){
+const err9 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data0 < 1 || isNaN(data0)){
+const err10 = {instancePath:instancePath+"/n",schemaPath:"#/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+if(data.kind !== undefined){
+let data1 = data.kind;
+if(typeof data1 !== "string"){
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(!(((((data1 === "service") || (data1 === "life_event")) || (data1 === "evidence")) || (data1 === "office")) || (data1 === "doc"))){
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema8.properties.kind.enum}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data2 = data.id;
+if(typeof data2 === "string"){
+if(data2.length > 200 && func2(data2) > 200){
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.code !== undefined){
+let data3 = data.code;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err15 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: schema8.properties.code.type}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(data3.length > 200 && func2(data3) > 200){
+const err16 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+}
+if(data.title !== undefined){
+let data4 = data.title;
+if(typeof data4 === "string"){
+if(data4.length > 300 && func2(data4) > 300){
+const err17 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 300}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.quote !== undefined){
+let data5 = data.quote;
+if(typeof data5 === "string"){
+if(data5.length > 1200 && func2(data5) > 1200){
+const err19 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/maxLength",keyword:"maxLength",params:{limit: 1200}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/quote",schemaPath:"#/properties/quote/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.url !== undefined){
+let data6 = data.url;
+if((typeof data6 !== "string") && (data6 !== null)){
+const err21 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: schema8.properties.url.type}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+if(typeof data6 === "string"){
+if(data6.length > 2048 && func2(data6) > 2048){
+const err22 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
 }
 errors++;
 }
@@ -88,8 +297,8 @@ function validate22(data, {instancePath="", parentData, parentDataProperty, root
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.argv === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "argv"}};
+if(data.answer === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "answer"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -98,8 +307,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.exitCode === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "exitCode"}};
+if(data.language === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "language"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -108,8 +317,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.signal === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signal"}};
+if(data.mode === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mode"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -118,8 +327,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.stdout === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stdout"}};
+if(data.completeness === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completeness"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -128,8 +337,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.stderr === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stderr"}};
+if(data.citations === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "citations"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -138,8 +347,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.truncated === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "truncated"}};
+if(data.notices === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "notices"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -148,8 +357,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.durationMs === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "durationMs"}};
+for(const key0 in data){
+if(!((((((key0 === "answer") || (key0 === "language")) || (key0 === "mode")) || (key0 === "completeness")) || (key0 === "citations")) || (key0 === "notices"))){
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -158,8 +368,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.timedOut === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "timedOut"}};
+}
+if(data.answer !== undefined){
+let data0 = data.answer;
+if(typeof data0 === "string"){
+if(data0.length > 16000 && func2(data0) > 16000){
+const err7 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/maxLength",keyword:"maxLength",params:{limit: 16000}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -168,9 +382,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-for(const key0 in data){
-if(!((((((((key0 === "argv") || (key0 === "exitCode")) || (key0 === "signal")) || (key0 === "stdout")) || (key0 === "stderr")) || (key0 === "truncated")) || (key0 === "durationMs")) || (key0 === "timedOut"))){
-const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+}
+else {
+const err8 = {instancePath:instancePath+"/answer",schemaPath:"#/properties/answer/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -180,11 +394,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.argv !== undefined){
-let data0 = data.argv;
-if(Array.isArray(data0)){
-if(data0.length > 32){
-const err9 = {instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/maxItems",keyword:"maxItems",params:{limit: 32}};
+if(data.language !== undefined){
+let data1 = data.language;
+if(typeof data1 !== "string"){
+const err9 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -193,12 +406,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-if(typeof data1 === "string"){
-if(data1.length > 1024 && func2(data1) > 1024){
-const err10 = {instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(!((data1 === "mn") || (data1 === "en"))){
+const err10 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema7.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -208,8 +417,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-else {
-const err11 = {instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}};
+if(data.mode !== undefined){
+let data2 = data.mode;
+if(typeof data2 !== "string"){
+const err11 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -218,10 +429,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}};
+if(!((((data2 === "model") || (data2 === "extractive")) || (data2 === "refusal")) || (data2 === "handover"))){
+const err12 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema7.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -231,10 +440,10 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.exitCode !== undefined){
-let data2 = data.exitCode;
-if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
-const err13 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema7.properties.exitCode.type}};
+if(data.completeness !== undefined){
+let data3 = data.completeness;
+if(typeof data3 !== "string"){
+const err13 = {instancePath:instancePath+"/completeness",schemaPath:"#/properties/completeness/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -243,9 +452,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 255 || isNaN(data2)){
-const err14 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255}};
+if(!(((data3 === "full") || (data3 === "partial")) || (data3 === "none"))){
+const err14 = {instancePath:instancePath+"/completeness",schemaPath:"#/properties/completeness/enum",keyword:"enum",params:{allowedValues: schema7.properties.completeness.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -254,8 +462,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data2 < 0 || isNaN(data2)){
-const err15 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+}
+if(data.citations !== undefined){
+let data4 = data.citations;
+if(Array.isArray(data4)){
+if(data4.length > 20){
+const err15 = {instancePath:instancePath+"/citations",schemaPath:"#/properties/citations/maxItems",keyword:"maxItems",params:{limit: 20}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -264,12 +476,16 @@ vErrors.push(err15);
 }
 errors++;
 }
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate23(data4[i0], {instancePath:instancePath+"/citations/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
+errors = vErrors.length;
 }
 }
-if(data.signal !== undefined){
-let data3 = data.signal;
-if((typeof data3 !== "string") && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema7.properties.signal.type}};
+}
+else {
+const err16 = {instancePath:instancePath+"/citations",schemaPath:"#/properties/citations/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -278,9 +494,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(typeof data3 === "string"){
-if(data3.length > 16 && func2(data3) > 16){
-const err17 = {instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/maxLength",keyword:"maxLength",params:{limit: 16}};
+}
+if(data.notices !== undefined){
+let data6 = data.notices;
+if(Array.isArray(data6)){
+if(data6.length > 6){
+const err17 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/maxItems",keyword:"maxItems",params:{limit: 6}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -289,13 +508,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-if(data.stdout !== undefined){
-let data4 = data.stdout;
-if(typeof data4 === "string"){
-if(data4.length > 65536 && func2(data4) > 65536){
-const err18 = {instancePath:instancePath+"/stdout",schemaPath:"#/properties/stdout/maxLength",keyword:"maxLength",params:{limit: 65536}};
+const len1 = data6.length;
+for(let i1=0; i1<len1; i1++){
+let data7 = data6[i1];
+if(typeof data7 === "string"){
+if(data7.length > 500 && func2(data7) > 500){
+const err18 = {instancePath:instancePath+"/notices/" + i1,schemaPath:"#/properties/notices/items/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -306,7 +524,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/stdout",schemaPath:"#/properties/stdout/type",keyword:"type",params:{type: "string"}};
+const err19 = {instancePath:instancePath+"/notices/" + i1,schemaPath:"#/properties/notices/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -316,11 +534,9 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.stderr !== undefined){
-let data5 = data.stderr;
-if(typeof data5 === "string"){
-if(data5.length > 65536 && func2(data5) > 65536){
-const err20 = {instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/maxLength",keyword:"maxLength",params:{limit: 65536}};
+}
+else {
+const err20 = {instancePath:instancePath+"/notices",schemaPath:"#/properties/notices/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -330,78 +546,14 @@ vErrors.push(err20);
 errors++;
 }
 }
+}
 else {
-const err21 = {instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "string"}};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err21];
 }
 else {
 vErrors.push(err21);
-}
-errors++;
-}
-}
-if(data.truncated !== undefined){
-if(!(validate23(data.truncated, {instancePath:instancePath+"/truncated",parentData:data,parentDataProperty:"truncated",rootData}))){
-vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors);
-errors = vErrors.length;
-}
-}
-if(data.durationMs !== undefined){
-let data7 = data.durationMs;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err22 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 60000 || isNaN(data7)){
-const err23 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-if(data7 < 0 || isNaN(data7)){
-const err24 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-}
-if(data.timedOut !== undefined){
-if(typeof data.timedOut !== "boolean"){
-const err25 = {instancePath:instancePath+"/timedOut",schemaPath:"#/properties/timedOut/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-}
-else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
 }
 errors++;
 }
@@ -949,14 +1101,505 @@ validate27.errors = vErrors;
 return errors === 0;
 }
 
-const component_HostStatusResultEnvelope = validate32;
-const schema13 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:HostStatusResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema14 = {"type":"object","required":["sampledAt","intervalMs","health","os","uptimeSeconds","cpu","memory","disks","temperatures"],"properties":{"sampledAt":{"type":"string","format":"date-time","maxLength":30},"intervalMs":{"type":"integer","format":"int32","minimum":1,"maximum":3600000},"health":{"$ref":"schema:HostHealth"},"os":{"$ref":"schema:HostOperatingSystem"},"uptimeSeconds":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"cpu":{"$ref":"schema:HostCpu"},"memory":{"$ref":"schema:HostMemory"},"disks":{"type":"array","maxItems":32,"items":{"$ref":"schema:HostDisk"}},"temperatures":{"type":"array","maxItems":32,"items":{"$ref":"schema:HostTemperature"}},"processes":{"type":"array","maxItems":25,"items":{"$ref":"schema:HostProcess"}},"network":{"type":"array","maxItems":64,"items":{"$ref":"schema:HostInterface"}}},"additionalProperties":false};
-const func13 = Object.prototype.hasOwnProperty;
-const formats0 = required1.formats["date-time"];
-const schema15 = {"type":"object","required":["verdict","reasons"],"properties":{"verdict":{"type":"string","enum":["healthy","strained","critical"]},"reasons":{"type":"array","maxItems":80,"items":{"type":"string","maxLength":5000}}},"additionalProperties":false};
+const component_ExecuteCommandResultEnvelope = validate32;
+const schema13 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:ExecuteCommandResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema14 = {"type":"object","required":["argv","exitCode","signal","stdout","stderr","truncated","durationMs","timedOut"],"properties":{"argv":{"type":"array","maxItems":32,"items":{"type":"string","maxLength":1024}},"exitCode":{"type":["integer","null"],"format":"int32","minimum":0,"maximum":255},"signal":{"type":["string","null"],"maxLength":16},"stdout":{"type":"string","maxLength":65536},"stderr":{"type":"string","maxLength":65536},"truncated":{"$ref":"schema:TruncatedStreams"},"durationMs":{"type":"integer","format":"int32","minimum":0,"maximum":60000},"timedOut":{"type":"boolean"}},"additionalProperties":false};
+const schema15 = {"type":"object","required":["stdout","stderr"],"properties":{"stdout":{"type":"boolean"},"stderr":{"type":"boolean"}},"additionalProperties":false};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.stdout === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stdout"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.stderr === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stderr"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "stdout") || (key0 === "stderr"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.stdout !== undefined){
+if(typeof data.stdout !== "boolean"){
+const err3 = {instancePath:instancePath+"/stdout",schemaPath:"#/properties/stdout/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.stderr !== undefined){
+if(typeof data.stderr !== "boolean"){
+const err4 = {instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate34.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.argv === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "argv"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.exitCode === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "exitCode"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.signal === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "signal"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.stdout === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stdout"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.stderr === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stderr"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.truncated === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "truncated"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.durationMs === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "durationMs"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.timedOut === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "timedOut"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "argv") || (key0 === "exitCode")) || (key0 === "signal")) || (key0 === "stdout")) || (key0 === "stderr")) || (key0 === "truncated")) || (key0 === "durationMs")) || (key0 === "timedOut"))){
+const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.argv !== undefined){
+let data0 = data.argv;
+if(Array.isArray(data0)){
+if(data0.length > 32){
+const err9 = {instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/maxItems",keyword:"maxItems",params:{limit: 32}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(data1.length > 1024 && func2(data1) > 1024){
+const err10 = {instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/argv/" + i0,schemaPath:"#/properties/argv/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/argv",schemaPath:"#/properties/argv/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.exitCode !== undefined){
+let data2 = data.exitCode;
+if((!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))) && (data2 !== null)){
+const err13 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/type",keyword:"type",params:{type: schema14.properties.exitCode.type}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 255 || isNaN(data2)){
+const err14 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/maximum",keyword:"maximum",params:{comparison: "<=", limit: 255}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(data2 < 0 || isNaN(data2)){
+const err15 = {instancePath:instancePath+"/exitCode",schemaPath:"#/properties/exitCode/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+if(data.signal !== undefined){
+let data3 = data.signal;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err16 = {instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/type",keyword:"type",params:{type: schema14.properties.signal.type}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(typeof data3 === "string"){
+if(data3.length > 16 && func2(data3) > 16){
+const err17 = {instancePath:instancePath+"/signal",schemaPath:"#/properties/signal/maxLength",keyword:"maxLength",params:{limit: 16}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+if(data.stdout !== undefined){
+let data4 = data.stdout;
+if(typeof data4 === "string"){
+if(data4.length > 65536 && func2(data4) > 65536){
+const err18 = {instancePath:instancePath+"/stdout",schemaPath:"#/properties/stdout/maxLength",keyword:"maxLength",params:{limit: 65536}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/stdout",schemaPath:"#/properties/stdout/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.stderr !== undefined){
+let data5 = data.stderr;
+if(typeof data5 === "string"){
+if(data5.length > 65536 && func2(data5) > 65536){
+const err20 = {instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/maxLength",keyword:"maxLength",params:{limit: 65536}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/stderr",schemaPath:"#/properties/stderr/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.truncated !== undefined){
+if(!(validate34(data.truncated, {instancePath:instancePath+"/truncated",parentData:data,parentDataProperty:"truncated",rootData}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+errors = vErrors.length;
+}
+}
+if(data.durationMs !== undefined){
+let data7 = data.durationMs;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err22 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 60000 || isNaN(data7)){
+const err23 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/maximum",keyword:"maximum",params:{comparison: "<=", limit: 60000}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(data7 < 0 || isNaN(data7)){
+const err24 = {instancePath:instancePath+"/durationMs",schemaPath:"#/properties/durationMs/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+if(data.timedOut !== undefined){
+if(typeof data.timedOut !== "boolean"){
+const err25 = {instancePath:instancePath+"/timedOut",schemaPath:"#/properties/timedOut/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+validate33.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.success === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "success"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "success") || (key0 === "data")) || (key0 === "error"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.success !== undefined){
+if(typeof data.success !== "boolean"){
+const err2 = {instancePath:instancePath+"/success",schemaPath:"#/properties/success/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.data !== undefined){
+if(!(validate33(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+errors = vErrors.length;
+}
+}
+if(data.error !== undefined){
+let data2 = data.error;
+if(typeof data2 === "string"){
+if(data2.length > 5000 && func2(data2) > 5000){
+const err3 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/maxLength",keyword:"maxLength",params:{limit: 5000}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate32.errors = vErrors;
+return errors === 0;
+}
+
+const component_HostStatusResultEnvelope = validate37;
+const schema16 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:HostStatusResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema17 = {"type":"object","required":["sampledAt","intervalMs","health","os","uptimeSeconds","cpu","memory","disks","temperatures"],"properties":{"sampledAt":{"type":"string","format":"date-time","maxLength":30},"intervalMs":{"type":"integer","format":"int32","minimum":1,"maximum":3600000},"health":{"$ref":"schema:HostHealth"},"os":{"$ref":"schema:HostOperatingSystem"},"uptimeSeconds":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"cpu":{"$ref":"schema:HostCpu"},"memory":{"$ref":"schema:HostMemory"},"disks":{"type":"array","maxItems":32,"items":{"$ref":"schema:HostDisk"}},"temperatures":{"type":"array","maxItems":32,"items":{"$ref":"schema:HostTemperature"}},"processes":{"type":"array","maxItems":25,"items":{"$ref":"schema:HostProcess"}},"network":{"type":"array","maxItems":64,"items":{"$ref":"schema:HostInterface"}}},"additionalProperties":false};
+const func21 = Object.prototype.hasOwnProperty;
+const formats0 = required1.formats["date-time"];
+const schema18 = {"type":"object","required":["verdict","reasons"],"properties":{"verdict":{"type":"string","enum":["healthy","strained","critical"]},"reasons":{"type":"array","maxItems":80,"items":{"type":"string","maxLength":5000}}},"additionalProperties":false};
+
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1005,7 +1648,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((data0 === "healthy") || (data0 === "strained")) || (data0 === "critical"))){
-const err4 = {instancePath:instancePath+"/verdict",schemaPath:"#/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema15.properties.verdict.enum}};
+const err4 = {instancePath:instancePath+"/verdict",schemaPath:"#/properties/verdict/enum",keyword:"enum",params:{allowedValues: schema18.properties.verdict.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1077,13 +1720,13 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
 
-const schema16 = {"type":"object","required":["name","kernel","architecture","hostname"],"properties":{"name":{"type":"string","maxLength":255},"kernel":{"type":"string","maxLength":255},"architecture":{"type":"string","maxLength":64},"hostname":{"type":"string","maxLength":255}},"additionalProperties":false};
+const schema19 = {"type":"object","required":["name","kernel","architecture","hostname"],"properties":{"name":{"type":"string","maxLength":255},"kernel":{"type":"string","maxLength":255},"architecture":{"type":"string","maxLength":64},"hostname":{"type":"string","maxLength":255}},"additionalProperties":false};
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1250,14 +1893,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
-const schema17 = {"type":"object","required":["model","cores","usedPercent","perCorePercent","load"],"properties":{"model":{"type":"string","maxLength":255},"cores":{"type":"integer","format":"int32","minimum":0,"maximum":4096},"usedPercent":{"type":"number","minimum":0,"maximum":100},"perCorePercent":{"type":"array","maxItems":4096,"items":{"type":"number","minimum":0,"maximum":100}},"load":{"$ref":"schema:HostLoad"}},"additionalProperties":false};
-const schema18 = {"type":"object","required":["oneMinute","fiveMinutes","fifteenMinutes"],"properties":{"oneMinute":{"type":"number","minimum":0,"maximum":1000000},"fiveMinutes":{"type":"number","minimum":0,"maximum":1000000},"fifteenMinutes":{"type":"number","minimum":0,"maximum":1000000}},"additionalProperties":false};
+const schema20 = {"type":"object","required":["model","cores","usedPercent","perCorePercent","load"],"properties":{"model":{"type":"string","maxLength":255},"cores":{"type":"integer","format":"int32","minimum":0,"maximum":4096},"usedPercent":{"type":"number","minimum":0,"maximum":100},"perCorePercent":{"type":"array","maxItems":4096,"items":{"type":"number","minimum":0,"maximum":100}},"load":{"$ref":"schema:HostLoad"}},"additionalProperties":false};
+const schema21 = {"type":"object","required":["oneMinute","fiveMinutes","fifteenMinutes"],"properties":{"oneMinute":{"type":"number","minimum":0,"maximum":1000000},"fiveMinutes":{"type":"number","minimum":0,"maximum":1000000},"fifteenMinutes":{"type":"number","minimum":0,"maximum":1000000}},"additionalProperties":false};
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1419,12 +2062,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1647,8 +2290,8 @@ errors++;
 }
 }
 if(data.load !== undefined){
-if(!(validate39(data.load, {instancePath:instancePath+"/load",parentData:data,parentDataProperty:"load",rootData}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+if(!(validate44(data.load, {instancePath:instancePath+"/load",parentData:data,parentDataProperty:"load",rootData}))){
+vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
 errors = vErrors.length;
 }
 }
@@ -1663,13 +2306,13 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
 
-const schema19 = {"type":"object","required":["totalBytes","availableBytes","usedPercent","swapTotalBytes","swapUsedBytes"],"properties":{"totalBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"availableBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"usedPercent":{"type":"number","minimum":0,"maximum":100},"swapTotalBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"swapUsedBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const schema22 = {"type":"object","required":["totalBytes","availableBytes","usedPercent","swapTotalBytes","swapUsedBytes"],"properties":{"totalBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"availableBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"usedPercent":{"type":"number","minimum":0,"maximum":100},"swapTotalBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"swapUsedBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1921,13 +2564,13 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate42.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
 
-const schema20 = {"type":"object","required":["mount","filesystem","totalBytes","availableBytes","usedPercent"],"properties":{"mount":{"type":"string","maxLength":4096},"filesystem":{"type":"string","maxLength":64},"totalBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"availableBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"usedPercent":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
+const schema23 = {"type":"object","required":["mount","filesystem","totalBytes","availableBytes","usedPercent"],"properties":{"mount":{"type":"string","maxLength":4096},"filesystem":{"type":"string","maxLength":64},"totalBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"availableBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"usedPercent":{"type":"number","minimum":0,"maximum":100}},"additionalProperties":false};
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2159,13 +2802,13 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
-const schema21 = {"type":"object","required":["name","celsius"],"properties":{"name":{"type":"string","maxLength":255},"celsius":{"type":"number","minimum":-274,"maximum":10000}},"additionalProperties":false};
+const schema24 = {"type":"object","required":["name","celsius"],"properties":{"name":{"type":"string","maxLength":255},"celsius":{"type":"number","minimum":-274,"maximum":10000}},"additionalProperties":false};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2272,13 +2915,13 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate51.errors = vErrors;
 return errors === 0;
 }
 
-const schema22 = {"type":"object","required":["pid","name","state","cpuPercent","memoryBytes"],"properties":{"pid":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"name":{"type":"string","maxLength":255},"state":{"type":"string","maxLength":8},"cpuPercent":{"type":"number","minimum":0,"maximum":409600},"memoryBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const schema25 = {"type":"object","required":["pid","name","state","cpuPercent","memoryBytes"],"properties":{"pid":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"name":{"type":"string","maxLength":255},"state":{"type":"string","maxLength":8},"cpuPercent":{"type":"number","minimum":0,"maximum":409600},"memoryBytes":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2510,13 +3153,13 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
-const schema23 = {"type":"object","required":["name","receivedBytesPerSecond","sentBytesPerSecond","receiveErrors","sendErrors"],"properties":{"name":{"type":"string","maxLength":255},"receivedBytesPerSecond":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"sentBytesPerSecond":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"receiveErrors":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"sendErrors":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
+const schema26 = {"type":"object","required":["name","receivedBytesPerSecond","sentBytesPerSecond","receiveErrors","sendErrors"],"properties":{"name":{"type":"string","maxLength":255},"receivedBytesPerSecond":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"sentBytesPerSecond":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"receiveErrors":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991},"sendErrors":{"type":"integer","format":"int64","minimum":0,"maximum":9007199254740991}},"additionalProperties":false};
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2758,12 +3401,12 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2858,7 +3501,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func13.call(schema14.properties, key0))){
+if(!(func21.call(schema17.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -2940,14 +3583,14 @@ errors++;
 }
 }
 if(data.health !== undefined){
-if(!(validate34(data.health, {instancePath:instancePath+"/health",parentData:data,parentDataProperty:"health",rootData}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+if(!(validate39(data.health, {instancePath:instancePath+"/health",parentData:data,parentDataProperty:"health",rootData}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
 errors = vErrors.length;
 }
 }
 if(data.os !== undefined){
-if(!(validate36(data.os, {instancePath:instancePath+"/os",parentData:data,parentDataProperty:"os",rootData}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+if(!(validate41(data.os, {instancePath:instancePath+"/os",parentData:data,parentDataProperty:"os",rootData}))){
+vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors);
 errors = vErrors.length;
 }
 }
@@ -2987,14 +3630,14 @@ errors++;
 }
 }
 if(data.cpu !== undefined){
-if(!(validate38(data.cpu, {instancePath:instancePath+"/cpu",parentData:data,parentDataProperty:"cpu",rootData}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+if(!(validate43(data.cpu, {instancePath:instancePath+"/cpu",parentData:data,parentDataProperty:"cpu",rootData}))){
+vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
 errors = vErrors.length;
 }
 }
 if(data.memory !== undefined){
-if(!(validate42(data.memory, {instancePath:instancePath+"/memory",parentData:data,parentDataProperty:"memory",rootData}))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+if(!(validate47(data.memory, {instancePath:instancePath+"/memory",parentData:data,parentDataProperty:"memory",rootData}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
 }
@@ -3013,8 +3656,8 @@ errors++;
 }
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate44(data7[i0], {instancePath:instancePath+"/disks/" + i0,parentData:data7,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+if(!(validate49(data7[i0], {instancePath:instancePath+"/disks/" + i0,parentData:data7,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
@@ -3045,8 +3688,8 @@ errors++;
 }
 const len1 = data9.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate46(data9[i1], {instancePath:instancePath+"/temperatures/" + i1,parentData:data9,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate51(data9[i1], {instancePath:instancePath+"/temperatures/" + i1,parentData:data9,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
 errors = vErrors.length;
 }
 }
@@ -3077,8 +3720,8 @@ errors++;
 }
 const len2 = data11.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate48(data11[i2], {instancePath:instancePath+"/processes/" + i2,parentData:data11,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+if(!(validate53(data11[i2], {instancePath:instancePath+"/processes/" + i2,parentData:data11,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
 }
@@ -3109,8 +3752,8 @@ errors++;
 }
 const len3 = data13.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate50(data13[i3], {instancePath:instancePath+"/network/" + i3,parentData:data13,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+if(!(validate55(data13[i3], {instancePath:instancePath+"/network/" + i3,parentData:data13,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 }
@@ -3137,12 +3780,12 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3181,8 +3824,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate33(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors);
+if(!(validate38(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
 errors = vErrors.length;
 }
 }
@@ -3222,15 +3865,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate32.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
-const component_BrandingEnvelope = validate53;
-const schema24 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:Branding"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema25 = {"type":"object","required":["name","shortName","organization","logo","language","systemPromptMN","systemPromptEN","version","updatedAt"],"properties":{"name":{"type":"string","maxLength":120},"shortName":{"type":"string","maxLength":24},"organization":{"type":"string","maxLength":200},"logo":{"type":["string","null"],"maxLength":2048},"language":{"type":"string","enum":["mn","en"]},"systemPromptMN":{"type":["string","null"],"maxLength":8000},"systemPromptEN":{"type":["string","null"],"maxLength":8000},"version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"updatedAt":{"type":"string","format":"date-time","maxLength":30}},"additionalProperties":false};
+const component_BrandingEnvelope = validate58;
+const schema27 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:Branding"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema28 = {"type":"object","required":["name","shortName","organization","logo","language","systemPromptMN","systemPromptEN","version","updatedAt"],"properties":{"name":{"type":"string","maxLength":120},"shortName":{"type":"string","maxLength":24},"organization":{"type":"string","maxLength":200},"logo":{"type":["string","null"],"maxLength":2048},"language":{"type":"string","enum":["mn","en"]},"systemPromptMN":{"type":["string","null"],"maxLength":8000},"systemPromptEN":{"type":["string","null"],"maxLength":8000},"version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"updatedAt":{"type":"string","format":"date-time","maxLength":30}},"additionalProperties":false};
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3325,7 +3968,7 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func13.call(schema25.properties, key0))){
+if(!(func21.call(schema28.properties, key0))){
 const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err9];
@@ -3414,7 +4057,7 @@ errors++;
 if(data.logo !== undefined){
 let data3 = data.logo;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err16 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema25.properties.logo.type}};
+const err16 = {instancePath:instancePath+"/logo",schemaPath:"#/properties/logo/type",keyword:"type",params:{type: schema28.properties.logo.type}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3449,7 +4092,7 @@ vErrors.push(err18);
 errors++;
 }
 if(!((data4 === "mn") || (data4 === "en"))){
-const err19 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema25.properties.language.enum}};
+const err19 = {instancePath:instancePath+"/language",schemaPath:"#/properties/language/enum",keyword:"enum",params:{allowedValues: schema28.properties.language.enum}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3462,7 +4105,7 @@ errors++;
 if(data.systemPromptMN !== undefined){
 let data5 = data.systemPromptMN;
 if((typeof data5 !== "string") && (data5 !== null)){
-const err20 = {instancePath:instancePath+"/systemPromptMN",schemaPath:"#/properties/systemPromptMN/type",keyword:"type",params:{type: schema25.properties.systemPromptMN.type}};
+const err20 = {instancePath:instancePath+"/systemPromptMN",schemaPath:"#/properties/systemPromptMN/type",keyword:"type",params:{type: schema28.properties.systemPromptMN.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3487,7 +4130,7 @@ errors++;
 if(data.systemPromptEN !== undefined){
 let data6 = data.systemPromptEN;
 if((typeof data6 !== "string") && (data6 !== null)){
-const err22 = {instancePath:instancePath+"/systemPromptEN",schemaPath:"#/properties/systemPromptEN/type",keyword:"type",params:{type: schema25.properties.systemPromptEN.type}};
+const err22 = {instancePath:instancePath+"/systemPromptEN",schemaPath:"#/properties/systemPromptEN/type",keyword:"type",params:{type: schema28.properties.systemPromptEN.type}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3590,12 +4233,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3634,8 +4277,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate54(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+if(!(validate59(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
 }
 }
@@ -3675,16 +4318,16 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
-const component_RecordInsightResultEnvelope = validate56;
-const schema26 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:RecordInsightResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema27 = {"type":"object","required":["id","merged","topic","confidence","timesRecorded","recordedAt","confirmedAt"],"properties":{"id":{"type":"string","format":"uuid"},"merged":{"type":"boolean"},"topic":{"type":"string","maxLength":100},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30}},"additionalProperties":false};
+const component_RecordInsightResultEnvelope = validate61;
+const schema29 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:RecordInsightResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema30 = {"type":"object","required":["id","merged","topic","confidence","timesRecorded","recordedAt","confirmedAt"],"properties":{"id":{"type":"string","format":"uuid"},"merged":{"type":"boolean"},"topic":{"type":"string","maxLength":100},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30}},"additionalProperties":false};
 const formats4 = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3983,12 +4626,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4027,8 +4670,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate57(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+if(!(validate62(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
 errors = vErrors.length;
 }
 }
@@ -4068,17 +4711,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate61.errors = vErrors;
 return errors === 0;
 }
 
-const component_SearchMemoryResultEnvelope = validate59;
-const schema28 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:SearchMemoryResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema29 = {"type":"object","required":["insights","unknownWords","leftOut"],"properties":{"insights":{"type":"array","maxItems":50,"items":{"$ref":"schema:InsightMatch"}},"unknownWords":{"type":"array","maxItems":16,"items":{"type":"string","maxLength":64}},"leftOut":{"type":"integer","format":"int32","minimum":0,"maximum":50}},"additionalProperties":false};
-const schema30 = {"type":"object","required":["id","topic","content","confidence","timesRecorded","recordedAt","confirmedAt","score","relevance","reasons"],"properties":{"id":{"type":"string","format":"uuid"},"topic":{"type":"string","maxLength":100},"content":{"type":"string","maxLength":4000},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30},"score":{"type":"number","minimum":0,"maximum":1},"relevance":{"type":"number","minimum":0,"maximum":1},"reasons":{"type":"array","maxItems":16,"items":{"$ref":"schema:MatchReason"}}},"additionalProperties":false};
-const schema31 = {"type":"object","required":["asked","by","found"],"properties":{"asked":{"type":"string","maxLength":64},"by":{"type":"string","enum":["words","latin","similar","synonym"]},"found":{"type":"array","maxItems":8,"items":{"type":"string","maxLength":64}}},"additionalProperties":false};
+const component_SearchMemoryResultEnvelope = validate64;
+const schema31 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:SearchMemoryResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema32 = {"type":"object","required":["insights","unknownWords","leftOut"],"properties":{"insights":{"type":"array","maxItems":50,"items":{"$ref":"schema:InsightMatch"}},"unknownWords":{"type":"array","maxItems":16,"items":{"type":"string","maxLength":64}},"leftOut":{"type":"integer","format":"int32","minimum":0,"maximum":50}},"additionalProperties":false};
+const schema33 = {"type":"object","required":["id","topic","content","confidence","timesRecorded","recordedAt","confirmedAt","score","relevance","reasons"],"properties":{"id":{"type":"string","format":"uuid"},"topic":{"type":"string","maxLength":100},"content":{"type":"string","maxLength":4000},"confidence":{"type":"number","minimum":0.1,"maximum":1},"timesRecorded":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"recordedAt":{"type":"string","format":"date-time","maxLength":30},"confirmedAt":{"type":"string","format":"date-time","maxLength":30},"score":{"type":"number","minimum":0,"maximum":1},"relevance":{"type":"number","minimum":0,"maximum":1},"reasons":{"type":"array","maxItems":16,"items":{"$ref":"schema:MatchReason"}}},"additionalProperties":false};
+const schema34 = {"type":"object","required":["asked","by","found"],"properties":{"asked":{"type":"string","maxLength":64},"by":{"type":"string","enum":["words","latin","similar","synonym"]},"found":{"type":"array","maxItems":8,"items":{"type":"string","maxLength":64}}},"additionalProperties":false};
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4162,7 +4805,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((data1 === "words") || (data1 === "latin")) || (data1 === "similar")) || (data1 === "synonym"))){
-const err7 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/enum",keyword:"enum",params:{allowedValues: schema31.properties.by.enum}};
+const err7 = {instancePath:instancePath+"/by",schemaPath:"#/properties/by/enum",keyword:"enum",params:{allowedValues: schema34.properties.by.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4234,12 +4877,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4344,7 +4987,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!(func13.call(schema30.properties, key0))){
+if(!(func21.call(schema33.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -4655,8 +5298,8 @@ errors++;
 }
 const len0 = data9.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate62(data9[i0], {instancePath:instancePath+"/reasons/" + i0,parentData:data9,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate67(data9[i0], {instancePath:instancePath+"/reasons/" + i0,parentData:data9,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
 errors = vErrors.length;
 }
 }
@@ -4683,12 +5326,12 @@ vErrors.push(err37);
 }
 errors++;
 }
-validate61.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4749,8 +5392,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate61(data0[i0], {instancePath:instancePath+"/insights/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+if(!(validate66(data0[i0], {instancePath:instancePath+"/insights/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -4863,12 +5506,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4907,8 +5550,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate60(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+if(!(validate65(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
@@ -4948,17 +5591,17 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
 
-const component_SynthesizeSkillResultEnvelope = validate66;
-const schema32 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:SynthesizeSkillResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
-const schema33 = {"type":"object","required":["skillName","description","path","inputSchema"],"properties":{"skillName":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","maxLength":48},"description":{"type":"string","maxLength":300},"path":{"type":"string","maxLength":100},"inputSchema":{"$ref":"schema:SkillInputSchema"}},"additionalProperties":false};
+const component_SynthesizeSkillResultEnvelope = validate71;
+const schema35 = {"type":"object","required":["success"],"properties":{"success":{"type":"boolean"},"data":{"$ref":"schema:SynthesizeSkillResult"},"error":{"type":"string","maxLength":5000}},"additionalProperties":false};
+const schema36 = {"type":"object","required":["skillName","description","path","inputSchema"],"properties":{"skillName":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","maxLength":48},"description":{"type":"string","maxLength":300},"path":{"type":"string","maxLength":100},"inputSchema":{"$ref":"schema:SkillInputSchema"}},"additionalProperties":false};
 const pattern1 = new RegExp("^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "u");
-const schema34 = {"type":"object","additionalProperties":true};
+const schema37 = {"type":"object","additionalProperties":true};
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4973,12 +5616,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate68.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5120,8 +5763,8 @@ errors++;
 }
 }
 if(data.inputSchema !== undefined){
-if(!(validate68(data.inputSchema, {instancePath:instancePath+"/inputSchema",parentData:data,parentDataProperty:"inputSchema",rootData}))){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+if(!(validate73(data.inputSchema, {instancePath:instancePath+"/inputSchema",parentData:data,parentDataProperty:"inputSchema",rootData}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 errors = vErrors.length;
 }
 }
@@ -5136,12 +5779,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate67.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5180,8 +5823,8 @@ errors++;
 }
 }
 if(data.data !== undefined){
-if(!(validate67(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
-vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors);
+if(!(validate72(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
@@ -5221,10 +5864,23 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
 
+export { component_AskServicesResultEnvelope as ask_services_200 }
+export { component_ToolError as ask_services_400 }
+export { component_ToolError as ask_services_401 }
+export { component_ToolError as ask_services_403 }
+export { component_ToolError as ask_services_406 }
+export { component_ErrorResponse as ask_services_408 }
+export { component_ToolError as ask_services_413 }
+export { component_ToolError as ask_services_415 }
+export { component_ToolError as ask_services_417 }
+export { component_ToolError as ask_services_429 }
+export { component_ErrorResponse as ask_services_431 }
+export { component_ToolError as ask_services_500 }
+export { component_ToolError as ask_services_503 }
 export { component_ExecuteCommandResultEnvelope as execute_command_200 }
 export { component_ToolError as execute_command_400 }
 export { component_ToolError as execute_command_401 }
