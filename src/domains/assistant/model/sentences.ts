@@ -88,7 +88,7 @@ function endsAtPoint(before: string, after: string): boolean {
   if (/^[\p{Ll}]/u.test(after)) return false
   // 1. as the number of a list
   if (/^\d{1,2}$/.test(before)) return false
-  const [word = ''] = /[\p{L}.]+$/u.exec(before) ?? []
+  const [word = ''] = /(?<![\p{L}\p{N}.])[\p{L}.]+$/u.exec(before) ?? []
   if (abbreviations.has(word.toLowerCase())) return false
   // Б. Болд, U.S. Embassy
   return !/^(?:\p{L}\.)*\p{L}$/u.test(word)

@@ -45,6 +45,7 @@ const cases: [what: string, text: string, expected: string[]][] = [
     'You need:\n1. A card\n2. A photo. Bring both.\n- Done',
     ['You need:', '1. A card', '2. A photo.', 'Bring both.', '- Done'],
   ],
+  ['numbers that end in a letter', 'It is APP-4A1F. Then wait.', ['It is APP-4A1F.', 'Then wait.']],
   ['quotes', 'He said "go." Then he went.', ['He said "go."', 'Then he went.']],
   ['small letters go on', 'Ask the office. or call.', ['Ask the office. or call.']],
   ['several marks', 'Really?! Yes… No.', ['Really?!', 'Yes…', 'No.']],
