@@ -45,7 +45,7 @@ export function selectRuns(db: Db, limit: number, after: string | undefined): Pr
     .execute()
 }
 
-/** Which instance builds, and until when nobody else takes over. */
+/** Which instance builds, and until when no other instance takes over. */
 export interface Lease {
   worker: string
   at: Date
