@@ -1,5 +1,5 @@
-import type { IncomingRequest } from '../contract/request.ts'
 import { InternalRequest } from '../contract/internal-request.ts'
+import type { IncomingRequest } from '../contract/request.ts'
 
 /** What shows who calls, and in which language they want to be answered. */
 const passedOn: ReadonlySet<string> = new Set(['x-api-key', 'authorization', 'accept-language'])
