@@ -21,7 +21,7 @@ const inBrowser = browserTest(journey)
 journey.before(async (play) => {
   if (!browserPath) return
   play.ai = await startAiSimulator()
-  play.scene = await openScene(play.ai.settings('chat'))
+  play.scene = await openScene(play.ai.settings('chat', 'tts'))
   play.authority = await seedAuthority(play.scene.stage)
   await seedService(play.scene.stage, play.authority.orgId, passport)
 })
@@ -142,6 +142,35 @@ inBrowser('which breaks off, and asks again', async (play) => {
   await ai.script({ text: `${FIRST} [1]. ${LAST} [1].` })
   await chat.log.getByRole('button', { name: say('assistantAgain'), exact: true }).click()
   await chat.log.getByText(LAST).waitFor()
+  await seat.context.close()
+})
+
+/** What was to be said. */
+async function spokenOf(ai: AiSimulator): Promise<unknown[]> {
+  const requests = await ai.requests()
+  return requests
+    .filter(({ path }) => path.endsWith('/audio/speech'))
+    .map(({ body }) => (body as Record<string, unknown>).input)
+}
+
+inBrowser('and has the answer read aloud', async ({ scene, ai }) => {
+  const say = sayingIn('en')
+  const seat = await takeSeat(scene)
+  const { page } = seat
+  await page.goto(scene.site)
+  const chat = panelOf(page, say)
+  await ai.script({ text: `${FIRST} [1]. ${LAST} [1].` })
+  await chat.ask('Read to me of an ordinary passport')
+  const [aloud, quiet] = [chat.button(say('assistantAloud')), chat.button(say('assistantQuiet'))]
+  await aloud.click()
+  await eventually(async () => (await spokenOf(ai)).length > 0)
+  // Until its end, and without the numbers of its sources.
+  await aloud.waitFor()
+  assert.equal(await spokenOf(ai), [`${FIRST}. ${LAST}.`])
+  assert.is(await quiet.count(), 0)
+  assert.is(await chat.told.textContent(), say('assistantDone', { count: 1 }))
+  await assertAccessible(page)
+  assert.equal(seat.troubles, [])
   await seat.context.close()
 })
 

@@ -65,6 +65,7 @@ export function showExchange(exchange, { texts, act }) {
       if (held !== '') text.append(held)
       held = ''
       const { state, words, way } = exchange
+      if (act.aloud && exchange.text !== '') answer.append(act.aloud(exchange))
       if (state === 'done') return
       const said = { stopped: texts.assistantStopped, writing: texts.assistantBroken }[state]
       const ended = make('p', state === 'stopped' ? 'hint' : 'trouble', said ?? words)

@@ -3,6 +3,7 @@ import { eventsOf } from './assistant-events.js'
 import { showExchange } from './assistant-exchange.js'
 import { make } from './assistant-make.js'
 import { openTalk } from './assistant-talk.js'
+import { readerOf } from './assistant-voice.js'
 // Who signs out in another tab is signed out here, too.
 import './drafts.js'
 import { newKey } from './key.js'
@@ -13,7 +14,7 @@ if (panel) begin()
 
 function begin() {
   const texts = textsOf(panel)
-  const { assistant: place, person } = panel.dataset
+  const { assistant: place, person, voice } = panel.dataset
   const one = (name) => panel.querySelector(`[data-${name}]`)
   const log = one('log')
   const form = one('question-form')
@@ -42,6 +43,8 @@ function begin() {
   }
 
   const act = {
+    /** Undefined where nothing reads. */
+    aloud: voice && readerOf(voice, texts, tell),
     changed: () => talk.save(),
     /** What can be done with an answer that did not come, or not whole. */
     afterwards(exchange, way, shown) {

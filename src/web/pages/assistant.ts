@@ -23,11 +23,13 @@ const forScript = [
   ...([
     'assistantAgain',
     'assistantChange',
+    'assistantAloud',
+    'assistantQuiet',
     'assistantCleared',
     'assistantGoOn',
     'assistantSignedOut',
   ] as const),
-  ...(['assistantAsked', 'assistantSays', 'assistantBefore', 'assistantSources', 'assistantSource'] as const),
+  ...(['assistantAsked', 'assistantBefore', 'assistantSources', 'assistantSource'] as const),
   ...([
     'assistantNext',
     'assistantConfirm',
@@ -44,7 +46,8 @@ export async function assistantPanel(context: PageContext, person: string | unde
   const { say } = context
   const texts = JSON.stringify(textsFor(say, forScript))
   const place = person === undefined ? 'public/ai/chat/stream' : 'ai/chat/stream'
-  return html`<section class="assistant" id="assistant" aria-labelledby="assistant-title" data-assistant="${place}" data-person="${person ?? ''}" data-texts="${texts}">
+  const voice = person === undefined ? 'public/ai/tts' : 'ai/tts'
+  return html`<section class="assistant" id="assistant" aria-labelledby="assistant-title" data-assistant="${place}" data-person="${person ?? ''}"${context.services.ai.speech && html` data-voice="${voice}"`} data-texts="${texts}">
 <div>
 <h2 id="assistant-title" tabindex="-1">${say('assistantTitle')}</h2>
 <p class="hint">${say(person === undefined ? 'assistantLead' : 'assistantLeadOwn')}</p>

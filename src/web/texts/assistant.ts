@@ -57,7 +57,6 @@ export const assistant = {
   },
 
   assistantAsked: { mn: 'Та асуув', en: 'You asked' },
-  assistantSays: { mn: 'Хариулт', en: 'Answer' },
   assistantBefore: { mn: 'Нэвтрэхээсээ өмнө асуусан', en: 'Asked before you signed in' },
   assistantWriting: { mn: 'Хариулт бичиж байна…', en: 'Writing the answer…' },
   assistantDone: {
@@ -85,6 +84,8 @@ export const assistant = {
     en: 'The earlier conversation had run out, so a new one has begun.',
   },
   assistantAgain: { mn: 'Дахин асуух', en: 'Ask again' },
+  assistantAloud: { mn: 'Чангаар унших', en: 'Read aloud' },
+  assistantQuiet: { mn: 'Уншихаа болих', en: 'Stop reading' },
   assistantChange: { mn: 'Асуултыг засах', en: 'Change the question' },
   assistantCleared: { mn: 'Яриаг арилгалаа.', en: 'The conversation is cleared.' },
   assistantSources: { mn: 'Эх сурвалж', en: 'Sources' },
