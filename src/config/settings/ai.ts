@@ -8,6 +8,7 @@ const query = { type: 'string', format: 'query', maxLength: 500 } as const
 const tools = { type: 'string', enum: ['stream', 'whole', 'off'] } as const
 const limitField = { type: 'string', enum: ['max_tokens', 'max_completion_tokens'] } as const
 const tokens = { type: 'integer', minimum: 0, maximum: 1_000_000_000_000 } as const
+const seconds = { type: 'integer', minimum: 1, maximum: 3600 } as const
 const voice = { type: 'string', format: 'model-name', maxLength: 100 } as const
 
 /** docs/assistant-models.md tells what to set for which server. */
@@ -97,6 +98,22 @@ export const aiSettings = {
   AI_EMBED_KEY: { meaning: 'Key of this platform at that server.', schema: key, secret: true },
   AI_EMBED_AUTH: { meaning: 'As AI_CHAT_AUTH.', schema: auth, default: 'bearer' },
   AI_EMBED_QUERY: { meaning: 'As AI_CHAT_QUERY.', schema: query },
+  AI_CHAT_FIRST_SECONDS: {
+    meaning:
+      'Seconds that a chat model has until it begins to write; then the second one is asked. A model without a graphics card needs more.',
+    schema: seconds,
+    default: 15,
+  },
+  AI_CHAT_SILENCE_SECONDS: {
+    meaning: 'Seconds for which a chat model may be silent while it writes; then the answer breaks off.',
+    schema: seconds,
+    default: 20,
+  },
+  AI_CHAT_SECONDS: {
+    meaning: 'Seconds that one request to a chat model may take as a whole.',
+    schema: seconds,
+    default: 60,
+  },
   AI_BOUNDARY: {
     meaning:
       'Whether the models run `inside` what may see personal data, or `outside`. What is outside gets placeholders in place of personal data, also in results of functions.',

@@ -39,14 +39,19 @@ export function openModels(config: Config, options: OpenModelsOptions): Ai {
     watch?.(kind, () => endpoint.isHealthy())
     return endpoint
   }
+  const patience = {
+    firstMs: config.aiChatFirstSeconds * 1000,
+    silenceMs: config.aiChatSilenceSeconds * 1000,
+    wholeMs: config.aiChatSeconds * 1000,
+  }
   const { aiTtsVoice: mn, aiTtsVoiceEn: en, aiTtsFormat: format } = config
   const first = chatModel(
-    endpointOf('chat', chatAddress(config)),
+    endpointOf('chat', chatAddress(config), patience),
     config.aiChatTools,
     config.aiChatLimitField,
   )
   const second = chatModel(
-    endpointOf('chat_2', secondAddress(config)),
+    endpointOf('chat_2', secondAddress(config), patience),
     config.aiChat2Tools,
     config.aiChat2LimitField,
   )

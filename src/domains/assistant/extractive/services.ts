@@ -26,6 +26,8 @@ export async function* servicesAnswer(
       yield { type: 'delta', text: `${factSentence(content, asked, language, index + 1)}\n` }
     yield { type: 'delta', text: '\n' }
   }
+  // Where one fact was told of several, what follows says which of them it is about.
+  if (asked && others.length > 0) yield { type: 'delta', text: `${first.content[`name_${language}`]} [1]\n` }
   yield { type: 'delta', text: serviceCard(first.content, language, 1, asked) }
   if (!asked && others.length > 0) yield { type: 'delta', text: `\n\n${alsoNear(others, language)}` }
   return true
