@@ -5,16 +5,16 @@ import { type Word, wordOf } from '../../text/words.ts'
 
 /**
  * What a word does in a question to public services. It asks for something that every service has, says little, says much
- * although it is common elsewhere, or tells that the question is about something else.
+ * although it is common elsewhere, or tells that the question is about something else or about another country.
  */
-export type Role = 'asking' | 'light' | 'telling' | 'other'
+export type Role = 'asking' | 'light' | 'telling' | 'other' | 'place'
 
 function readRoles(file: string, formsOf: (word: string) => readonly string[]): Map<string, Role> {
   const found = new Map<string, Role>()
   let role: Role = 'asking'
   for (const line of readFileSync(join(import.meta.dirname, 'words', file), 'utf8').split('\n')) {
     if (line === '' || line.startsWith('#')) continue
-    if (/^(?:asking|light|telling|other)$/.test(line)) role = line as Role
+    if (/^(?:asking|light|telling|other|place)$/.test(line)) role = line as Role
     else for (const form of line.split(/\s+/).flatMap(formsOf)) if (!found.has(form)) found.set(form, role)
   }
   return found
@@ -42,20 +42,30 @@ const nounEndings = inHarmony(
    A gA iA igA dA tA ndA AndA AsA ArA tAigA igAr`,
 )
 
+/** Shorter ones have no endings of their own, or become other words with them. */
 const SHORTEST_INFLECTED = 3
+/** Ах and эх are no verbs. */
+const SHORTEST_VERB = 4
 
 /** A word of the list and its forms, as they are typed: in Cyrillic, and in Latin letters, which do not tell o from u. */
 function mongolianForms(listed: string): string[] {
   const { latin, sound } = wordOf(listed)
+  if (listed.length < SHORTEST_INFLECTED) return [latin, typed(sound)]
   return [...inflected(listed, latin), ...inflected(listed, sound).map(typed)]
 }
 
 function inflected(listed: string, letters: string): string[] {
-  if (listed.length < SHORTEST_INFLECTED) return [letters]
-  const isVerb = /^\p{Script=Cyrillic}+х$/u.test(listed)
-  const stem = isVerb ? letters.replace(/[aeoi]?h$/, '') : letters
-  return [letters, ...(isVerb ? verbEndings : nounEndings).map((ending) => joined(stem, ending))]
+  const isVerb = listed.length >= SHORTEST_VERB && /^\p{Script=Cyrillic}+х$/u.test(listed)
+  const endings = isVerb ? verbEndings : nounEndings
+  const stems = isVerb ? [letters.replace(/[aeoi]?h$/, '')] : nounStems(letters)
+  return [letters, ...stems.flatMap((stem) => endings.map((ending) => joined(stem, ending)))]
 }
+
+/** The last vowel goes before many endings: барилга, барилгын; цэрэг, цэргийн. */
+const nounStems = (letters: string): string[] => [
+  letters,
+  ...(letters.length > SHORTEST_INFLECTED ? [letters.replace(/[aeo](?=[^aeiou]?$)/, '')] : []),
+]
 
 /** A vowel that both have is written once. */
 const joined = (stem: string, ending: string): string => (stem + ending).replaceAll(/(.)\1+/g, '$1')

@@ -31,7 +31,13 @@ const UNKNOWN = 0.7
 const UNKNOWN_POINT = 1.4
 /** A word by which a question to public services is about something else. */
 const OTHER = 3
-const roleWeights: Readonly<Record<Role, number>> = { asking: 0, light: LIGHT, telling: 1, other: 1 }
+const roleWeights: Readonly<Record<Role, number>> = {
+  asking: 0,
+  light: LIGHT,
+  telling: 1,
+  other: 1,
+  place: 1,
+}
 /** A word of a phrase may stand for the phrase. */
 const PART_OF_PHRASE = 0.7
 
@@ -106,17 +112,17 @@ function isEnglish(tokens: string[]): boolean {
 
 /** Mongolian, and keywords of any language. */
 function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): AskedTerm[] {
-  const words = (careful ? tokens.map(withoutWish) : tokens).map(wordOf)
+  const words = (careful ? tokens.map(asVerb) : tokens).map(wordOf)
   const meant = careful ? phraseSynonyms(words, thesaurus) : []
   const terms = words.map((word, index): AskedTerm => {
-    const role = careful ? mongolianRole(word) : undefined
+    const role = careful ? roleOf(word, words[index + 1]) : undefined
     return {
       asked: word.folded,
       word,
       lemma: null,
       synonyms: [...thesaurus.mongolian(word), ...(meant[index] ?? [])],
       weight: role ? roleWeights[role] : 1,
-      unknown: role === 'other' ? OTHER : UNKNOWN,
+      unknown: isElsewhere(role) ? OTHER : UNKNOWN,
       isName: false,
       matched: matchedBy(careful, role),
     }
@@ -126,11 +132,30 @@ function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): AskedTer
   return telling.length > 0 ? telling : terms
 }
 
-/** Авмаар, "I would like to take", as авах. */
-const withoutWish = (token: string): string =>
+/** Where a person goes to is why they ask, not what for: Солонгос руу явахад. */
+const roleOf = (word: Word, next: Word | undefined): Role | undefined => {
+  const role = mongolianRole(word)
+  return role === 'place' && next && isGoing(next) ? 'light' : role
+}
+
+const going = new Set(
+  ['ruu', 'luu', 'yavah', 'yavj', 'yavahad', 'zorqih', 'zorqihod'].map((word) => wordOf(word).sound),
+)
+const isGoing = ({ sound }: Word): boolean => going.has(sound)
+
+/** Авмаар, "I would like to take", as авах, and алдчихлаа, "I have lost it, alas", as алдах. */
+const asVerb = (token: string): string =>
   token
-    .replace(/(?<=\p{L}{2})м(?:аар|ээр|оор|өөр)$/u, 'х')
-    .replace(/(?<=[a-z]{3})m(?:aa?r|ee?r|oo?r|uu?r)$/, 'h')
+    .replace(/(?<=\p{L}{2})(?:м([аэоө])\1р|чих[лс]([аэоө])\2?н?)$/u, (_, wish, done, at) =>
+      infinitive(token, at, wish ?? done, 'х'),
+    )
+    .replace(/(?<=[a-z]{2})(?:m([aeou])\1?r|chih[ls]([aeou])\2?n?)$/, (_, wish, done, at) =>
+      infinitive(token, at, wish ?? done, 'h'),
+    )
+
+/** The vowel of the ending comes before the last letter, unless the stem has one there: авах, солих. */
+const infinitive = (token: string, at: number, vowel: string, last: string): string =>
+  /[аэиоуөүеёюяaeiou]/u.test(token[at - 1]!) ? last : vowel + last
 
 /** For each word, what is meant by the phrases that it belongs to. */
 function phraseSynonyms(words: Word[], thesaurus: Thesaurus): Synonym[][] {
@@ -155,6 +180,11 @@ function englishTerms(
   const stopWords: AskedTerm[] = []
   const lemmas = tokens.map((token) => englishLemma(spelt(token, reading)))
   for (let at = 0; at < tokens.length; ) {
+    if (reading.careful && tokens[at] === 'to' && englishRole(lemmas[at + 1] ?? '') === 'place') {
+      // Where a person goes to is why they ask, not what for.
+      at += 2
+      continue
+    }
     const phrase = phraseAt(lemmas, at, reading.thesaurus)
     if (phrase) {
       terms.push(phraseTerm(tokens.slice(at, at + phrase.length), phrase, reading))
@@ -189,7 +219,7 @@ function englishTerm(
   const role = careful ? englishRole(lemma) : undefined
   const common = commonnessOf(lemma) ?? (isAdverb(token) ? 'light' : undefined)
   const weight = isName ? NAME : ((role && roleWeights[role]) ?? weightOf(common))
-  const unknown = role === 'other' ? OTHER : isSentence && weight >= 1 ? UNKNOWN_POINT : UNKNOWN
+  const unknown = isElsewhere(role) ? OTHER : (isSentence || careful) && weight >= 1 ? UNKNOWN_POINT : UNKNOWN
   const matched = matchedBy(careful, role)
   return { asked: token, word, lemma, synonyms: thesaurus.english(lemma), weight, unknown, isName, matched }
 }
@@ -220,8 +250,10 @@ function phraseTerm(tokens: string[], lemmas: string[], { thesaurus, careful }: 
   }
 }
 
+const isElsewhere = (role: Role | undefined): boolean => role === 'other' || role === 'place'
+
 const matchedBy = (careful: boolean, role?: Role): AskedTerm['matched'] =>
-  role === 'other' ? 'exactly' : careful ? 'carefully' : 'loosely'
+  isElsewhere(role) ? 'exactly' : careful ? 'carefully' : 'loosely'
 
 /** Words with a capital letter that does not come from their place in the sentence. */
 function namesIn(query: string): ReadonlySet<string> {

@@ -69,4 +69,18 @@ test('what tells that it is about something else is no typing error of another w
   assert.ok(weights.get('германд')! > 2 * weights.get('паспорт')!)
 })
 
+test('a country speaks against an answer, unless a person goes there', () => {
+  const weightOf = (question: string, country: string): number =>
+    readQuestion(question, readingOfServices).terms.find(({ asked }) => asked.startsWith(country))?.weight ??
+    0
+  assert.is(weightOf('Солонгост паспорт авах', 'солонгос'), 1)
+  assert.ok(weightOf('Солонгос руу явахад паспорт авах', 'солонгос') < 1)
+  assert.is(weightOf('passport in Korea', 'korea'), 1)
+  assert.is(weightOf('I travel to Korea and need a passport', 'korea'), 0)
+})
+
+test('a typing error in an English word is forgiven', () => {
+  assert.equal(telling('how do I chnage my surnme'), ['change', 'surname'])
+})
+
 test.run()
