@@ -6,6 +6,8 @@ export interface RequestShape {
   streams: boolean
   /** Whether a stream is asked to end with the tokens used. */
   asksForUsage: boolean
+  /** Models that think first refuse any but their own. */
+  hasTemperature: boolean
   limitField: 'max_tokens' | 'max_completion_tokens'
 }
 
@@ -18,7 +20,7 @@ export function bodyOf(request: ChatRequest, model: string, shape: RequestShape)
     stream: shape.streams,
     ...(shape.streams && shape.asksForUsage && { stream_options: { include_usage: true } }),
     [shape.limitField]: limit,
-    ...(temperature !== undefined && { temperature }),
+    ...(shape.hasTemperature && { temperature }),
     ...(shape.hasTools && { tools: functions.map((one) => ({ type: 'function', function: one })) }),
   }
 }

@@ -32,6 +32,7 @@ export function createChatModel({ endpoint, tools, limitField }: ChatOptions): C
   const { limits, log, clock } = endpoint
   let withoutToolsUntil = 0
   let asksForUsage = true
+  let takesTemperature = true
   const told = new Set<string>()
 
   function tellOnce(words: string): void {
@@ -40,11 +41,13 @@ export function createChatModel({ endpoint, tools, limitField }: ChatOptions): C
     log.warn({ model: endpoint.model }, words)
   }
 
-  function shapeFor({ functions = [] }: ChatRequest): RequestShape {
+  function shapeFor({ functions = [], temperature }: ChatRequest): RequestShape {
     const rest = withoutToolsUntil - clock()
     const isRefused = rest > 0 && rest <= WITHOUT_TOOLS_MS
     const hasTools = functions.length > 0 && tools !== 'off' && !isRefused
-    return { hasTools, streams: !(hasTools && tools === 'whole'), asksForUsage, limitField }
+    const hasTemperature = temperature !== undefined && takesTemperature
+    const streams = !(hasTools && tools === 'whole')
+    return { hasTools, streams, asksForUsage, hasTemperature, limitField }
   }
 
   /** Whether the request may succeed in another shape. */
@@ -52,6 +55,11 @@ export function createChatModel({ endpoint, tools, limitField }: ChatOptions): C
     if (shape.asksForUsage && shape.streams && refusal.mentions(/stream_options|include_usage/i)) {
       asksForUsage = false
       tellOnce('the model server does not count tokens in streams: they are estimated')
+      return true
+    }
+    if (shape.hasTemperature && refusal.mentions(/\btemperature\b/i)) {
+      takesTemperature = false
+      tellOnce('the model server refuses a temperature: it is asked without')
       return true
     }
     if (shape.hasTools && refusal.mentions(/\btools?\b|tool[_-]|function/i)) {

@@ -14,6 +14,7 @@ export interface ChatBody extends Readonly<Record<string, unknown>> {
   stream_options?: { include_usage?: unknown }
   max_tokens?: unknown
   max_completion_tokens?: unknown
+  temperature?: unknown
   tools?: unknown
   tool_choice?: unknown
 }
@@ -61,6 +62,8 @@ function quirkRefusal(body: ChatBody, faults: CallFaults): string | undefined {
     return '"auto" tool choice requires --enable-auto-tool-choice and --tool-call-parser to be set'
   if (body.stream_options !== undefined && faults.take('stream_options_400'))
     return 'Unrecognized request argument supplied: stream_options'
+  if (body.temperature !== undefined && faults.take('temperature_400'))
+    return "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) value is supported."
   if (body.max_tokens !== undefined && faults.take('limit_field_400'))
     return "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
   return undefined

@@ -44,6 +44,7 @@ export const faultNames = [
   'split_bytes',
   'whole_though_stream',
   // Limits.
+  'temperature_400',
   'limit_field_400',
   'ignores_limit',
   // Audio.

@@ -246,6 +246,18 @@ chat(
   },
 )
 
+chat('goes on without a temperature where the model refuses it, and says so once', async () => {
+  await simulator.script({ text })
+  await simulator.fault('temperature_400')
+  const models = openTestModels(simulator.settings('chat'))
+  for (let turn = 0; turn < 2; turn++)
+    assert.is((await listen(models.chat.stream(asking('x', { temperature: 0, functions })))).text, text)
+  assert.equal(await bodiesWith('temperature'), [true, false, false])
+  assert.equal(await bodiesWith('tools'), [true, true, true])
+  assert.is(models.logged.filter((line) => line.includes('refuses a temperature')).length, 1)
+  assert.equal(models.counted, ['chat answered', 'chat answered'])
+})
+
 chat('names the setting where the server refuses the field of the limit', async () => {
   await simulator.script({ text })
   await simulator.fault('limit_field_400')
