@@ -4,13 +4,13 @@ import type { Documents, Finding } from './finding.ts'
 import { join, operationPointer } from './pointers.ts'
 
 /**
- * What the assistant may use is in people's own affairs, and cannot do harm: it reads only what a GET shows, and what it
- * proposes can be sent twice.
+ * What the assistant may use is in people's own affairs, or a tool that they may use, and cannot do harm: it reads only
+ * what a GET, or a tool that changes nothing, shows; what it proposes can be sent twice.
  */
 export function* assistantOperations(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
     if (one.operation['x-assistant'] === undefined) continue
-    for (const message of faultsOf(one))
+    for (const message of one.document === 'tools' ? faultsOfTool(one) : faultsOf(one))
       yield {
         document: one.document,
         pointer: join(operationPointer(one), 'x-assistant'),
@@ -37,10 +37,24 @@ function* faultsOf(one: ContractOperation): Iterable<string> {
   if (assistant === 'propose') {
     if (method === 'GET') yield 'propose is for changes: say read'
     if (!bySession) yield 'propose is for what people do with their session'
-    if (!isRepeatable(one, method, rest.idempotent))
-      yield 'a click may be sent twice: give it the parameter Idempotency-Key, or say {propose: <why a repeat changes nothing>}'
+    if (!isRepeatable(one, method, rest.idempotent)) yield unrepeatable
   }
 }
+
+/** A tool is a POST, under a permission, and programs call it as well. */
+function* faultsOfTool(one: ContractOperation): Iterable<string> {
+  const { assistant, method, security, permission, envelope, transaction, audit, idempotent } =
+    tableEntry(one)
+  if (envelope !== 'tool') yield 'the assistant knows the envelope of the tools alone here'
+  if (permission.length === 0) yield 'tools are for people who hold a permission: say which'
+  if (!security.some((way) => isSession(way))) yield 'the assistant calls with the session of the person'
+  if (assistant === 'read' && ((transaction !== 'read' && transaction !== 'none') || audit !== null))
+    yield 'read is for a tool that changes nothing: x-transaction read or none, x-audit none; else say propose'
+  if (assistant === 'propose' && !isRepeatable(one, method, idempotent)) yield unrepeatable
+}
+
+const unrepeatable =
+  'a click may be sent twice: give it the parameter Idempotency-Key, or say {propose: <why a repeat changes nothing>}'
 
 const isSession = (way: readonly { scheme: string }[]): boolean =>
   way.length === 1 && way[0]?.scheme === 'session'

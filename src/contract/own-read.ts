@@ -1,6 +1,6 @@
 import type { OwnAnswer } from '../domains/assistant/turn.ts'
 import type { Language } from '../errors/language.ts'
-import { InternalRequest } from './internal-request.ts'
+import { InternalRequest, type InternalRequestOptions } from './internal-request.ts'
 import type { Operation } from './operation.ts'
 import type { IncomingRequest } from './request.ts'
 import type { RequestState } from './request-state.ts'
@@ -14,17 +14,18 @@ class OwnRequest extends InternalRequest {
 
   constructor(
     sender: IncomingRequest,
-    path: string,
-    query: Readonly<Record<string, string>>,
+    options: Omit<InternalRequestOptions, 'language'>,
     language: Language,
   ) {
-    super(sender, { method: 'GET', path, query })
+    super(sender, options)
     this.header = (name) => {
       if (name === 'accept-language') return language
       return passedOn.has(name) ? sender.header(name) : undefined
     }
   }
 }
+
+type Parameters = Readonly<Record<string, string | number | boolean>>
 
 /**
  * Calls an operation of the contract as the caller would: the same rights, limits and traces. Only reads that the
@@ -34,23 +35,42 @@ export async function readAsCaller(
   { contract, request, dispatch }: RequestState,
   language: Language,
   operationId: string,
-  parameters: Readonly<Record<string, string | number | boolean>> = {},
+  parameters: Parameters = {},
 ): Promise<OwnAnswer> {
   const operation = contract.operations[operationId]
   if (!operation || !isReadable(operation)) throw new Error(`${operationId} is not for the assistant to read`)
-  const given = Object.entries(parameters).map(([name, value]) => [name, String(value)] as const)
-  const inPath = new Map(given.filter(([name]) => Object.hasOwn(operation.parameters.path, name)))
-  const inQuery = Object.fromEntries(given.filter(([name]) => !inPath.has(name)))
-  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
-    encodeURIComponent(inPath.get(name) ?? ''),
-  )
-  const { answer, error } = await dispatch(new OwnRequest(request, path, inQuery, language))
-  const body = JSON.parse(String(answer.body)) as { data?: unknown; error?: string; message?: string }
+  const { answer, error } = await dispatch(new OwnRequest(request, callOf(operation, parameters), language))
+  const body = JSON.parse(String(answer.body)) as Envelope
+  // A tool that cannot do what it was asked answers 200 all the same.
+  const isRefused = body.success === false && answer.status < 400
   return {
-    status: answer.status,
-    data: error ? { error: body.error, message: body.message } : body.data,
+    status: isRefused ? REFUSED : answer.status,
+    data: error || isRefused ? { error: body.error, message: body.message } : body.data,
   }
 }
 
-const isReadable = ({ assistant, method, envelope }: Operation): boolean =>
-  assistant === 'read' && method === 'GET' && envelope === 'platform'
+interface Envelope {
+  success?: boolean
+  data?: unknown
+  error?: string
+  message?: string
+}
+
+const REFUSED = 422
+
+/** Tools take one flat object as their body, other reads take what stands in the address. */
+function callOf({ method, path, parameters, envelope }: Operation, given: Parameters) {
+  if (envelope === 'tool') return { method, path, body: given }
+  const texts = Object.entries(given).map(([name, value]) => [name, String(value)] as const)
+  const inPath = new Map(texts.filter(([name]) => Object.hasOwn(parameters.path, name)))
+  const query = Object.fromEntries(texts.filter(([name]) => !inPath.has(name)))
+  const filled = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+    encodeURIComponent(inPath.get(name) ?? ''),
+  )
+  return { method, path: filled, query }
+}
+
+/** The contract's linter lets no tool be a read that changes something. */
+const isReadable = ({ assistant, method, document, envelope }: Operation): boolean =>
+  assistant === 'read' &&
+  (document === 'tools' ? envelope === 'tool' : method === 'GET' && envelope === 'platform')

@@ -110,6 +110,25 @@ rules('what the assistant may read or propose', () => {
   assert.equal(told(own, { propose: 'the second finds nothing to do' }, { parameters: [] }), [])
 })
 
+rules('which tools the assistant may read or propose', () => {
+  const told = (written: unknown, more: object = {}) =>
+    whenBroken(
+      (contract) => Object.assign(creating(contract), { 'x-assistant': written, ...more }),
+      'tools',
+    ).filter((one) => one.startsWith('assistant '))
+  const at = [`assistant ${create}/x-assistant`]
+  const looks = { 'x-transaction': 'read', 'x-audit': { none: 'it only looks' } }
+  assert.equal(told('read', looks), [], 'a POST that changes nothing')
+  assert.equal(told('read'), at)
+  assert.equal(told('read', { ...looks, 'x-transaction': 'manual' }), at)
+  assert.equal(told('read', { ...looks, 'x-audit': 'seal:{id}' }), at)
+  assert.equal(told('read', { ...looks, security: [{ adminKey: [] }] }), at)
+  assert.equal(told('read', { ...looks, 'x-permission': [] }), at)
+  assert.equal(told('propose'), [])
+  assert.equal(told('propose', { parameters: [] }), at)
+  assert.equal(told({ propose: 'the second finds nothing to do' }, { parameters: [] }), [])
+})
+
 rules('a rule on an organisation that the request cannot follow', () => {
   const told = (written: object, of: typeof reading) =>
     whenBroken((contract) =>

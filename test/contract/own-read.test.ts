@@ -41,7 +41,8 @@ test('every operation but those that the contract gives to the assistant to read
   const readable = Object.values(tamgaContract.operations).filter(({ assistant }) => assistant === 'read')
   assert.ok(readable.length > 0)
   assert.is(made.length, readable.length)
-  assert.ok(made.every(({ method }) => method === 'GET'))
+  const isTool = ({ path }: IncomingRequest) => path.startsWith('/api/v1/tools/')
+  assert.ok(made.every((one) => one.method === (isTool(one) ? 'POST' : 'GET')))
   assert.not(refused.some((id) => readable.some((one) => one.id === id)))
 })
 
@@ -61,6 +62,22 @@ test('parameters that are not of the path are of the query', async () => {
   const { data } = await readAsCaller(asking(made), 'mn', 'listGovPayments', { limit: 5, status: 'paid' })
   assert.is(made[0]?.query, 'limit=5&status=paid')
   assert.equal(data, { items: [] })
+})
+
+test('a tool takes its arguments as its body; what it refuses is told as refused', async () => {
+  const made: IncomingRequest[] = []
+  const given = { query: 'passport', limit: 2 }
+  const found = await readAsCaller(asking(made, { success: true, data: [] }), 'en', 'search_memory', given)
+  assert.equal(found, { status: 200, data: [] })
+  assert.equal([made[0]?.method, made[0]?.query], ['POST', ''])
+  assert.equal(await made[0]?.json(1024), given)
+  const refused = await readAsCaller(
+    asking(made, { success: false, error: 'no' }),
+    'en',
+    'search_memory',
+    given,
+  )
+  assert.equal(refused, { status: 422, data: { error: 'no', message: undefined } })
 })
 
 test.run()

@@ -15,6 +15,7 @@ import { noting, type Parts, primed } from './parts.ts'
 import { refusePersonalData } from './personal-data.ts'
 import type {
   AnswerPart,
+  Asker,
   Citation,
   Compose,
   Composed,
@@ -36,9 +37,7 @@ export interface Asked {
   preferred: Language
   conversation: string | undefined
   /** Undefined for the public. */
-  person: { id: string; names: readonly string[]; read(language: Language): OwnRead } | undefined
-  /** Whether tools of the platform are wished for. None is called here; the answer says so. */
-  useTools?: boolean | undefined
+  person: (Omit<Asker, 'read'> & { read(language: Language): OwnRead }) | undefined
   /** Who pays for a model, where that is not the person who asks or the public. */
   payer?: Payer
   /** How many passages an answer may rest on; as many as is usual where it is not said. */
@@ -117,7 +116,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
         budgets,
       )
       const made = await primed(answered(turn, passages, compose), PRIME_MS)
-      const said = asked.useTools ? withoutTools(made) : made
+      const said = person?.tools ? tellingOfTools(made) : made
       return {
         language,
         noticeText: (code) => noticeText(prompts, code, language),
@@ -138,9 +137,11 @@ function emptyQuestion(): AppError {
   })
 }
 
-async function* withoutTools(parts: Parts): Parts {
-  yield { type: 'notice', code: 'tools_left_out' }
-  return yield* parts
+/** Tools were wished for. An answer without them says so, and not why: there may be none for this person. */
+async function* tellingOfTools(parts: Parts): Parts {
+  const composed = yield* parts
+  if (!composed.usedTools) yield { type: 'notice', code: 'tools_left_out' }
+  return composed
 }
 
 /** Gathers what was said, for the questions that follow. */

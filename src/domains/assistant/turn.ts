@@ -17,11 +17,19 @@ export interface OwnAnswer {
   data: unknown
 }
 
-/** Calls a GET operation that the contract marks `x-assistant: read`; refuses any other. */
+/** Calls an operation or tool that the contract marks `x-assistant: read`; refuses any other. */
 export type OwnRead = (
   operationId: string,
   parameters?: Readonly<Record<string, string | number | boolean>>,
 ) => Promise<OwnAnswer>
+
+export interface Asker {
+  id: string
+  names: readonly string[]
+  read: OwnRead
+  /** Those that the person may call, where tools are wished for. */
+  tools?: ReadonlySet<string> | undefined
+}
 
 /** One question, with everything that an answer may rest on. */
 export interface Turn {
@@ -30,7 +38,7 @@ export interface Turn {
   history: readonly PastTurn[]
   retrieval: Retrieval
   /** Undefined for the public. */
-  person: { id: string; names: readonly string[]; read: OwnRead } | undefined
+  person: Asker | undefined
   signal: AbortSignal
 }
 
@@ -72,6 +80,8 @@ export interface Composed {
   mode: 'model' | 'extractive' | 'refusal' | 'handover'
   completeness: 'full' | 'partial' | 'none'
   usage: Usage
+  /** Whether a tool has told something for it, or is proposed in it. */
+  usedTools?: boolean
 }
 
 /** A way of answering: from the passages alone, or by a model. */

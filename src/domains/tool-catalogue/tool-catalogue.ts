@@ -45,7 +45,11 @@ const permissions = Object.values(operations)
   .filter(({ document }) => document === 'tools')
   .map(({ id, permission }) => [id, permission] as const)
 
-async function toolNames(principal: Principal, deps: CatalogueDeps): Promise<ReadonlySet<string>> {
+/** Of the built-in tools that a caller may call. */
+export async function toolNames(
+  principal: Principal,
+  deps: Pick<CatalogueDeps, 'permissions'>,
+): Promise<ReadonlySet<string>> {
   if (principal.kind === 'key')
     return new Set(permissions.map(([name]) => name).filter((name) => principal.tools.includes(name)))
   if (principal.kind === 'client')

@@ -7,6 +7,7 @@ import { wholeAnswer } from '../../domains/assistant/answer.ts'
 import type { Answering, Asked } from '../../domains/assistant/assistant.ts'
 import { eventsOf } from '../../domains/assistant/events.ts'
 import { selectNames } from '../../domains/assistant/queries.ts'
+import { toolNames } from '../../domains/tool-catalogue/tool-catalogue.ts'
 
 export const chatWithPublicAssistant: Handler<'chatWithPublicAssistant'> = async ({ body }, context) =>
   wholeAnswer(await askedBy(body, context, undefined))
@@ -15,14 +16,13 @@ export const streamPublicAssistant: Handler<'streamPublicAssistant'> = async ({ 
   new EventStream(eventsOf(await askedBy(body, context, undefined), context))
 
 export const chatWithAssistant: Handler<'chatWithAssistant'> = async ({ body }, context) =>
-  wholeAnswer(await askedBy(body, context, await personOf(context)))
+  wholeAnswer(await askedBy(body, context, await personOf(context, body.use_tools)))
 
 export const streamAssistant: Handler<'streamAssistant'> = async ({ body }, context) =>
-  new EventStream(eventsOf(await askedBy(body, context, await personOf(context)), context))
+  new EventStream(eventsOf(await askedBy(body, context, await personOf(context, body.use_tools)), context))
 
 type Body = Pick<components['schemas']['AiChatRequest'], 'message' | 'language'> & {
   conversation?: string | undefined
-  use_tools?: boolean | undefined
 }
 
 function askedBy(
@@ -36,7 +36,6 @@ function askedBy(
     language: body.language,
     preferred: language,
     conversation: body.conversation,
-    useTools: body.use_tools,
     person,
     read: (work) => read(({ db }) => work(db)),
     signal,
@@ -45,12 +44,13 @@ function askedBy(
 
 type SignedIn = Context<'chatWithAssistant'> | Context<'streamAssistant'>
 
-async function personOf(context: SignedIn): Promise<Asked['person']> {
-  const { principal, read } = context
+async function personOf(context: SignedIn, useTools = false): Promise<Asked['person']> {
+  const { principal, services, read } = context
   const { userId: id } = principal
   return {
     id,
     names: await read(({ db }) => selectNames(db, id)),
     read: (language) => context.readAsCaller(language),
+    tools: useTools ? await toolNames(principal, services) : undefined,
   }
 }

@@ -5,7 +5,7 @@ import type { ToolCall } from '../../../providers/ai/port.ts'
 import type { Redactor } from '../../personal-data/redact.ts'
 import type { Proposal, Turn } from '../turn.ts'
 import type { Delimiters } from './delimiters.ts'
-import { isProposal, isRead, type ReadId } from './functions.ts'
+import { isProposal, isRead, isTool, type ReadId } from './functions.ts'
 import { type Arguments, fillIn } from './proposals.ts'
 
 /** In bytes: what one result may take of the model's attention. */
@@ -13,11 +13,13 @@ const LONGEST_RESULT = 8192
 const MOST_PROPOSALS = 5
 
 export interface CallsOptions {
+  /** Names of the functions that the model was told of: it may call no other. */
+  offered: ReadonlySet<string>
   redactor: Redactor
   delimiters: Delimiters
   /** Whether personal data in results may go to the model as they are. */
   inside: boolean
-  /** Told of each answer that the person's own operations gave. */
+  /** Told of each answer that the person's own operations, or tools, gave. */
   learn(data: unknown): void
 }
 
@@ -28,6 +30,7 @@ export class Calls {
   readonly #proposals = new Map<string, Proposal>()
   /** Ids and codes that this person was shown in this turn. */
   readonly #known: Set<string>
+  #usedTools = false
 
   constructor(turn: Turn, options: CallsOptions) {
     this.#turn = turn
@@ -40,12 +43,18 @@ export class Calls {
     return [...this.#proposals.values()]
   }
 
+  /** Whether a tool has told something, or is proposed. */
+  get usedTools(): boolean {
+    return this.#usedTools
+  }
+
   /** What the model is told of its call. */
   async run({ name, arguments: written }: ToolCall): Promise<string> {
     if (!this.#turn.person) return fault('there are no functions for people who are not signed in')
     const given = argumentsOf(written)
     if (!given) return fault('the arguments are no JSON object')
     const restored = this.#restored(given) as Arguments
+    if (!this.#options.offered.has(name)) return fault('there is no such function')
     if (isRead(name)) return this.#read(this.#turn.person, name, restored)
     if (isProposal(name)) return this.#propose(name, restored)
     return fault('there is no such function')
@@ -58,7 +67,9 @@ export class Calls {
     const { status, data } = await person.read(id, given as Record<string, string | number | boolean>)
     if (status < 400) {
       this.#options.learn(data)
-      for (const text of textsIn(data)) this.#known.add(text)
+      if (isTool(id)) this.#usedTools = true
+      // What a tool tells was written by anyone: an id in it is not one that this person was shown.
+      else for (const text of textsIn(data)) this.#known.add(text)
     }
     const told = JSON.stringify({ status, data })
     return this.#asData(this.#options.inside ? told : this.#options.redactor.redact(told))
@@ -66,13 +77,17 @@ export class Calls {
 
   #propose(id: Parameters<typeof fillIn>[0], given: Arguments): string {
     const { language } = this.#turn
-    const filled = fillIn(id, given, { language, isKnown: (name) => this.#known.has(name) })
+    const filled = fillIn(id, isTool(id) ? { body: given } : given, {
+      language,
+      isKnown: (name) => this.#known.has(name),
+    })
     if ('fault' in filled) return fault(filled.fault)
     const { method, path, body } = filled.proposal
     const key = JSON.stringify([method, path, body])
     if (!this.#proposals.has(key) && this.#proposals.size >= MOST_PROPOSALS)
       return fault('there are enough proposals')
     this.#proposals.set(key, filled.proposal)
+    if (isTool(id)) this.#usedTools = true
     return 'Nothing was carried out. The person is shown a button for it, and decides.'
   }
 
@@ -120,9 +135,10 @@ function faultOfRead(id: ReadId, given: Arguments): string | undefined {
   const inPlace = (place: object) =>
     Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(place, name)))
   const stray = Object.keys(given).filter((name) => !Object.hasOwn(path, name) && !Object.hasOwn(query, name))
-  if (stray.length > 0) return `unknown parameters: ${stray.join(', ')}`
+  if (stray.length > 0 && !isTool(id)) return `unknown parameters: ${stray.join(', ')}`
   const validate = requestValidators[id]
-  if (validate?.({ path: inPlace(path), query: inPlace(query), header: {} })) return undefined
+  const body = isTool(id) ? { body: structuredClone(given) } : {}
+  if (validate?.({ path: inPlace(path), query: inPlace(query), header: {}, ...body })) return undefined
   return faultsOf(validate?.errors ?? [], 'en')
     .map(({ path: at, message }) => `${at}: ${message}`)
     .join('; ')

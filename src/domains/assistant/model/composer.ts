@@ -6,7 +6,7 @@ import { createRedactor } from '../../personal-data/redact.ts'
 import type { Prompts } from '../../prompts/prompts.ts'
 import type { AnswerPart, Composed, Turn } from '../turn.ts'
 import { Calls } from './calls.ts'
-import { assistantFunctions } from './functions.ts'
+import { functionsFor } from './functions.ts'
 import { isSuspicious, passes } from './guards.ts'
 import { assemble, type SiteWords } from './prompt.ts'
 import { Spending } from './spending.ts'
@@ -49,12 +49,13 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
     // Without a source the public can only be told so, for which no model is needed.
     if (retrieval.passages.length === 0 && !person) throw new NothingUsable('there is no source')
     const redactor = createRedactor({ names: person?.names ?? [] })
-    const functions = person ? assistantFunctions : []
+    const functions = person ? functionsFor(person) : []
     const site = await deps.site(language)
     const prompt = assemble(turn, { prompts, site, redactor, functions, now: new Date(clock()) })
     const { delimiters, messages } = prompt
     const writer = new AnswerWriter(turn, { redactor, watch: prompt.watch })
     const calls = new Calls(turn, {
+      offered: new Set(functions.map(({ name }) => name)),
       redactor,
       delimiters,
       inside: deps.boundary === 'inside',
@@ -86,7 +87,12 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
       } else yield* parts
 
       if (writer.hasNoAnswer && calls.proposals.length === 0) {
-        composed = { mode: 'refusal', completeness: 'none', usage: spending.usage }
+        composed = {
+          mode: 'refusal',
+          completeness: 'none',
+          usage: spending.usage,
+          usedTools: calls.usedTools,
+        }
         yield { type: 'delta', text: prompts.text('text.no_source', language) }
         return composed
       }
@@ -96,6 +102,7 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
         mode: 'model',
         completeness: writer.hasBegun && notices.length === 0 ? 'full' : 'partial',
         usage: spending.usage,
+        usedTools: calls.usedTools,
       }
       if (!writer.hasBegun) yield { type: 'delta', text: readyToSend[language] }
       for (const proposal of calls.proposals) yield { type: 'proposal', proposal }

@@ -1,9 +1,11 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import { type OperationId, operations } from '../../../../generated/operations.ts'
 import platform from '../../../../generated/platform.json' with { type: 'json' }
+import tools from '../../../../generated/tools.json' with { type: 'json' }
 import type { ChatFunction } from '../../../providers/ai/port.ts'
 import { openAiTool } from '../../tool-catalogue/functions/openai.ts'
-import { resolved, type Schema } from '../../tool-catalogue/functions/tool.ts'
+import { resolved, type Schema, toolsIn } from '../../tool-catalogue/functions/tool.ts'
+import type { Asker } from '../turn.ts'
 
 /** Those that the contract gives to the assistant. */
 type OfAssistant<Use extends 'read' | 'propose'> = {
@@ -22,6 +24,9 @@ export function useOf(name: string): 'read' | 'propose' | undefined {
 export const isProposal = (name: string): name is ProposeId => useOf(name) === 'propose'
 export const isRead = (name: string): name is ReadId => useOf(name) === 'read'
 
+/** Tools take their arguments as the body itself. */
+export const isTool = (name: ReadId | ProposeId): boolean => operations[name].document === 'tools'
+
 const document = platform as unknown as OpenAPIV3.Document
 
 const proposed =
@@ -34,15 +39,33 @@ export const assistantFunctions: readonly ChatFunction[] = Object.values(documen
     const name = operation?.operationId ?? ''
     const use = useOf(name)
     if (!operation || !use) return []
-    const description = `${operation.summary}. ${operation.description}${use === 'propose' ? ` ${proposed}` : ''}`
+    const description = described(`${operation.summary}. ${operation.description}`, use)
     const input = inputOf(
       [...(item?.parameters ?? []), ...(operation.parameters ?? [])],
       operation.requestBody,
     )
-    const { function: described } = openAiTool({ name, title: name, description, input })
-    return [described]
+    return [openAiTool({ name, title: name, description, input }).function]
   }),
 )
+
+const toolFunctions: readonly ChatFunction[] = toolsIn(tools as unknown as OpenAPIV3.Document).flatMap(
+  (tool) => {
+    const use = useOf(tool.name)
+    if (!use) return []
+    return [openAiTool({ ...tool, description: described(tool.description, use) }).function]
+  },
+)
+
+/** What a person's question may use: their own affairs, and the tools that they may call, where those are wished for. */
+export function functionsFor({ tools: open }: Pick<Asker, 'tools'>): readonly ChatFunction[] {
+  return open
+    ? [...assistantFunctions, ...toolFunctions.filter(({ name }) => open.has(name))]
+    : assistantFunctions
+}
+
+function described(words: string, use: 'read' | 'propose'): string {
+  return use === 'propose' ? `${words} ${proposed}` : words
+}
 
 type Parameters = readonly (OpenAPIV3.ParameterObject | OpenAPIV3.ReferenceObject)[]
 

@@ -36,7 +36,7 @@ export function assemble(turn: Turn, { prompts, site, redactor, functions, now }
   const delimiters = createDelimiters()
   const secret = randomBytes(9).toString('hex')
   const system = [
-    preamble(language, delimiters, secret),
+    preamble(language, delimiters, { secret, hasTools: (person?.tools?.size ?? 0) > 0 }),
     ...(site.tone ? [site.tone] : []),
     prompts.text('assistant.system', language, { site: site.name, today: dayOf(now) }),
     prompts.text(person ? 'assistant.signed_in' : 'assistant.public', language),

@@ -49,6 +49,19 @@ const summaries: Readonly<Record<ProposeId, Said>> = {
     en: 'Request the certificate: your data are fetched from the state registry',
     href: () => '/certificates',
   },
+  execute_command: {
+    mn: 'Серверт оношлох тушаал ажиллуулах',
+    en: 'Run the diagnostic command on the server',
+    href: () => null,
+  },
+  run_skill: { mn: 'Бүртгэсэн чадварыг ажиллуулах', en: 'Run the registered skill', href: () => null },
+  record_insight: { mn: 'Мэдлэгийг санах ойд бичих', en: 'Record the insight', href: () => null },
+  synthesize_skill: { mn: 'Шинэ чадвар бүртгэх', en: 'Register the new skill', href: () => null },
+  rebrand_system: {
+    mn: 'Сайтын нэр, өнгө төрхийг өөрчлөх',
+    en: 'Change the name and look of the site',
+    href: () => null,
+  },
 }
 
 export function summaryOf(

@@ -90,7 +90,7 @@ const mutations = (): Rule[] => [
 
 const told = (): string =>
   [
-    preamble('en', createDelimiters(), 'none'),
+    preamble('en', createDelimiters(), { secret: 'none', hasTools: false }),
     stage.app.services.prompts.text('assistant.system', 'en', { site: 'Tamga', today: '2026-11-16' }),
     stage.app.services.prompts.text('assistant.signed_in', 'en'),
     stage.app.services.prompts.text('assistant.tools', 'en'),

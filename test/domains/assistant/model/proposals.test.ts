@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operations } from '../../../../generated/operations.ts'
 import { formats } from '../../../../src/contract/formats.ts'
-import { assistantFunctions, useOf } from '../../../../src/domains/assistant/model/functions.ts'
+import { assistantFunctions, functionsFor, useOf } from '../../../../src/domains/assistant/model/functions.ts'
 import { fillIn } from '../../../../src/domains/assistant/model/proposals.ts'
 import { pageAt } from '../../../../src/web/routes.ts'
 
@@ -12,9 +12,14 @@ const proposals = suite('proposals')
 const id = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
 const known = { language: 'en', isKnown: () => true } as const
 
+const all = functionsFor({ tools: new Set(Object.keys(operations)) })
+
 proposals('every operation that the contract gives to the assistant is a function, and no other', () => {
   const given = Object.values(operations).filter(({ assistant }) => assistant !== null)
-  assert.equal(assistantFunctions.map(({ name }) => name).toSorted(), given.map(({ id }) => id).toSorted())
+  const names = (functions: typeof all) => functions.map(({ name }) => name).toSorted()
+  const idsOf = (of: readonly { id: string }[]) => of.map(({ id }) => id).toSorted()
+  assert.equal(names(assistantFunctions), idsOf(given.filter((one) => one.document === 'platform')))
+  assert.equal(names(all), idsOf(given))
   assert.is(useOf('deleteUser'), undefined)
   assert.is(useOf('toString'), undefined)
   assert.is(useOf('__proto__'), undefined)
@@ -22,7 +27,7 @@ proposals('every operation that the contract gives to the assistant is a functio
 
 proposals('the functions are JSON Schema', () => {
   const ajv = new Ajv.default({ strict: false, formats })
-  for (const { parameters } of assistantFunctions) assert.ok(ajv.compile(parameters))
+  for (const { parameters } of all) assert.ok(ajv.compile(parameters))
 })
 
 const right: [Parameters<typeof fillIn>[0], object, path: string, href: string][] = [
@@ -89,6 +94,26 @@ for (const [what, operation, given, told] of wrong) {
     assert.match(filled.fault, told)
   })
 }
+
+proposals(
+  'tools: those that look run, those that do something are proposed, and asking itself is none',
+  () => {
+    const uses = (use: string | undefined) =>
+      Object.values(operations)
+        .filter(({ document, id }) => document === 'tools' && useOf(id) === use)
+        .map(({ id }) => id)
+        .toSorted()
+    assert.equal(uses('read'), ['host_status', 'search_memory'])
+    assert.equal(uses('propose'), [
+      'execute_command',
+      'rebrand_system',
+      'record_insight',
+      'run_skill',
+      'synthesize_skill',
+    ])
+    assert.equal(uses(undefined), ['ask_services'])
+  },
+)
 
 proposals('what this person was not shown cannot be proposed', () => {
   const strict = { language: 'mn', isKnown: (name: string) => name === id } as const
