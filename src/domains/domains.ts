@@ -19,6 +19,7 @@ import { openIdentity } from './identity/domain.ts'
 import { openIntegrations } from './integrations/domain.ts'
 import { openKnowledge } from './knowledge/domain.ts'
 import { openMail } from './mail/domain.ts'
+import { openMemory } from './memory/domain.ts'
 import { openNotifications } from './notifications/domain.ts'
 import { openOnceOnly } from './once-only/domain.ts'
 import { openIssuer } from './openid/domain.ts'
@@ -63,6 +64,7 @@ export const domains = compose<Core>()
   .with(openSignRelay)
   .with(openCatalogue)
   .with(openKnowledge)
+  .with(openMemory)
   .with(openOnceOnly)
   .with((given) => openPayments({ ...given, submitPaidCase }))
   .with(openAppointments)

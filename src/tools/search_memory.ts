@@ -2,8 +2,9 @@ import { refusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
 import { type FoundInsight, fitting, searchMemory } from '../domains/memory/search.ts'
 
-export const search_memory: Handler<'search_memory'> = async ({ body }, { db, now }) => {
-  const result = await searchMemory(db, body.query, body.limit ?? 5, now)
+export const search_memory: Handler<'search_memory'> = async ({ body }, { read, now, services, signal }) => {
+  const meaning = await services.memory.meaningOf(body.query, signal)
+  const result = await read(({ db }) => searchMemory(db, body.query, body.limit ?? 5, now, meaning))
   if (!result) {
     return refusal({
       mn: 'Хайх үг алга. Хайх зүйлээ хэдэн үгээр, кирилл эсвэл латин үсгээр бичнэ үү.',

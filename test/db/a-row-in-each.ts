@@ -594,6 +594,7 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
   ],
   ['insight_memories', { memory: platform }],
   ['ai_vectors', { model: `'m'`, hash, signs: `B'1'`, vector: hash }],
+  ['insight_vectors', { memory: platform, fingerprint: hash, model: `'m'`, signs: `B'1'`, vector: hash }],
   ['insight_words', { memory: platform, word: `'w'`, sound: `'w'`, stem: `'w'`, insights: '1' }],
   [
     'tool_skills',

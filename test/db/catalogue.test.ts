@@ -61,6 +61,7 @@ const readByEverybody: Record<string, string> = {
   gov_offices: 'where an office is',
   gov_slots: 'when an office has time, and how many come, but not who',
   insight_memories: 'without an organisation it is the memory of the platform, of no person',
+  insight_vectors: 'without an organisation it is the memory of the platform, of no person',
   insight_words: 'without an organisation it is the memory of the platform, of no person',
   insights: 'without an organisation it is the memory of the platform, of no person',
   reg_evidences: 'the public registry',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { QuestionVector } from '../meaning/question.ts'
 import { type AskedTerm, readingOfServices, readQuestion } from '../search/question.ts'
 import { type Coverage, fits, fuse, listsOf, relevanceOf, STRICT_FLOOR } from '../search/ranking.ts'
 import {
@@ -16,7 +17,7 @@ import { anyCombination, anyOf, quoteLexeme } from '../search/tsquery.ts'
 import { columnsOf, MOST_SYNONYMS, MOST_WORDS_EACH, meaningsOf } from '../search/vocabulary.ts'
 import { indexLexeme } from './chunk.ts'
 import type { KnowledgeQuestion, Passage, Retrieval, SourceKind } from './passage.ts'
-import { type NearChunk, type QuestionVector, selectNear } from './vectors.ts'
+import { type NearChunk, selectNear } from './vectors.ts'
 
 /** How many pieces are ranked. */
 const MOST_CANDIDATES = 100

@@ -1,37 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { EmbeddingModel } from '../../providers/ai/port.ts'
+import type { QuestionVector } from '../meaning/question.ts'
+import { bytesOf, MOST_COMPARED, nearest, signsOf, TEXTS_AT_ONCE } from '../meaning/vectors.ts'
 import type { SourceKind } from './passage.ts'
-
-/** Of all pieces, so many are compared exactly: those whose signs differ least. This bounds what a search reads. */
-const MOST_COMPARED = 200
-const NEAREST = 30
-const TEXTS_AT_ONCE = 64
-/** A question does not wait for longer: words alone find most of it. */
-const QUESTION_MS = 800
-
-/** What a model makes of a question. */
-export interface QuestionVector {
-  model: string
-  vector: Float32Array
-}
-
-/** Undefined where no model answers in time. */
-export async function vectorOfQuestion(
-  model: EmbeddingModel | undefined,
-  text: string,
-  signal: AbortSignal,
-): Promise<QuestionVector | undefined> {
-  if (!model) return undefined
-  try {
-    const inTime = AbortSignal.any([signal, AbortSignal.timeout(QUESTION_MS)])
-    const [vector] = await model.embed([text], inTime)
-    return vector && { model: model.version, vector }
-  } catch {
-    // The model's own client counts and logs it.
-    return undefined
-  }
-}
 
 export interface NearChunk {
   kind: SourceKind
@@ -55,21 +27,7 @@ export async function selectNear(
     )
     select c.kind, c.ref_id, c.part, near.vector
     from near join ai_chunks c on c.hash = near.hash and c.index_id = ${indexId}::uuid`.execute(db)
-  return rows
-    .map(({ vector: stored, ...chunk }) => ({ ...chunk, similarity: dot(vector, floatsIn(stored)) }))
-    .sort((a, b) => b.similarity - a.similarity)
-    .slice(0, NEAREST)
-}
-
-const signsOf = (vector: Float32Array): string => Array.from(vector, (one) => (one < 0 ? '0' : '1')).join('')
-
-const floatsIn = (stored: Buffer): Float32Array => new Float32Array(new Uint8Array(stored).buffer)
-
-/** Of vectors of length 1, the cosine. */
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!
-  return sum
+  return nearest(rows, vector)
 }
 
 /** Has the model read pieces that it has not read yet; gives how many. */
@@ -89,7 +47,7 @@ export async function addVectors(db: Db, model: EmbeddingModel, signal: AbortSig
     select ${model.version}::text, hash, signs::varbit, vector
     from unnest(
       ${rows.map(({ hash }) => hash)}::bytea[], ${vectors.map(signsOf)}::text[],
-      ${vectors.map((vector) => Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength))}::bytea[]
+      ${vectors.map(bytesOf)}::bytea[]
     ) as given (hash, signs, vector)
     on conflict (model, hash) do nothing`.execute(db)
   return rows.length

@@ -60,7 +60,6 @@ export async function selectCandidates(
   terms: SearchTerm[],
   combinations: SearchTerm[][],
 ): Promise<CandidateRow[]> {
-  const storedOf = ({ matches }: SearchTerm) => matches.map(({ stored }) => stored)
   const wanted = anyCombination(combinations.map((words) => words.map(storedOf)))
   const matching = [...new Set(terms.flatMap(storedOf))]
   const parts = scoreParts(terms)
@@ -74,6 +73,22 @@ export async function selectCandidates(
     join insights i using (id)`.execute(db)
   return rows
 }
+
+/** Of these insights, those of the memory. */
+export async function selectCandidatesById(
+  db: Db,
+  terms: SearchTerm[],
+  ids: readonly string[],
+): Promise<CandidateRow[]> {
+  const matching = [...new Set(terms.flatMap(storedOf))]
+  const { rows } = await sql<CandidateRow>`
+    select i.id, i.confidence, i.confirmed_at,
+      array(select word from unnest(tsvector_to_array(i.words)) word where word = any(${matching}::text[])) as has
+    from insights i where i.id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
+const storedOf = ({ matches }: SearchTerm): string[] => matches.map(({ stored }) => stored)
 
 export interface InsightRow {
   id: string

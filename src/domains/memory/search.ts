@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
+import { type MeasuredQuestion, nearnessOf } from '../meaning/unrelated.ts'
 import { readQuestion } from '../search/question.ts'
-import { relevanceOf } from '../search/ranking.ts'
 import {
   coverageOf,
   matchTerms,
@@ -8,8 +8,16 @@ import {
   type SearchTerm,
   type TermMatchKind,
 } from '../search/search-terms.ts'
-import { type InsightRow, selectCandidates, selectInsights, selectVocabulary } from './queries.ts'
-import { rank } from './rules.ts'
+import {
+  type CandidateRow,
+  type InsightRow,
+  selectCandidates,
+  selectCandidatesById,
+  selectInsights,
+  selectVocabulary,
+} from './queries.ts'
+import { NEAR, rank } from './rules.ts'
+import { selectNear } from './vectors.ts'
 
 const MOST_WORDS_EACH = 8
 /** Consumers of tools cut an answer at 100,000 characters, which leaves it invalid JSON. */
@@ -40,6 +48,7 @@ export async function searchMemory(
   query: string,
   limit: number,
   now: Date,
+  meaning?: MeasuredQuestion,
 ): Promise<SearchResult | undefined> {
   const { terms: asked, floor } = readQuestion(query)
   if (asked.length === 0) return undefined
@@ -48,10 +57,11 @@ export async function searchMemory(
   const unknownWords = terms.filter(({ matches }) => matches.length === 0).map(({ asked }) => asked)
 
   const needed = requiredCombinations(terms, floor)
-  if (needed.length === 0) return { insights: [], unknownWords }
-  const candidates = await selectCandidates(db, terms, needed)
+  const near = meaning ? await nearnessesOf(db, meaning) : undefined
+  const byWords = needed.length === 0 ? [] : await selectCandidates(db, terms, needed)
+  const byMeaning = near ? await selectOnlyNear(db, terms, near, byWords) : []
   const ranked = rank(
-    candidates.map(({ id, confidence, confirmed_at, has }) => {
+    [...byWords, ...byMeaning].map(({ id, confidence, confirmed_at, has }) => {
       const words = new Set(has)
       return {
         id,
@@ -59,6 +69,7 @@ export async function searchMemory(
         confirmedAt: confirmed_at,
         words,
         ...coverageOf(terms, words),
+        ...(near && { nearness: hasNumbers(terms, words) ? (near.get(id) ?? 0) : 0 }),
       }
     }),
     floor,
@@ -72,15 +83,39 @@ export async function searchMemory(
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {
     unknownWords,
-    insights: ranked.map(({ candidate: { id, confidence, confirmedAt, covered, words }, score }) => ({
+    insights: ranked.map(({ candidate: { id, confidence, confirmedAt, words }, score, relevance }) => ({
       ...byId.get(id)!,
       confidence,
       confirmed_at: confirmedAt,
       score,
-      relevance: relevanceOf(covered),
+      relevance,
       reasons: reasonsFor(terms, words),
     })),
   }
+}
+
+async function nearnessesOf(db: Db, meaning: MeasuredQuestion): Promise<Map<string, number>> {
+  const near = await selectNear(db, meaning)
+  return new Map(near.map(({ id, similarity }) => [id, nearnessOf(similarity, meaning.unrelated)]))
+}
+
+/** Those that the words have not found. */
+async function selectOnlyNear(
+  db: Db,
+  terms: SearchTerm[],
+  near: ReadonlyMap<string, number>,
+  found: readonly CandidateRow[],
+): Promise<CandidateRow[]> {
+  const known = new Set(found.map(({ id }) => id))
+  const others = [...near].filter(([id, nearness]) => nearness >= NEAR && !known.has(id)).map(([id]) => id)
+  return others.length === 0 ? [] : selectCandidatesById(db, terms, others)
+}
+
+/** A number is that number and no other, which no model knows. */
+function hasNumbers(terms: SearchTerm[], has: ReadonlySet<string>): boolean {
+  return terms
+    .filter(({ asked }) => /\d/.test(asked))
+    .every(({ matches }) => matches.some(({ stored }) => has.has(stored)))
 }
 
 function reasonsFor(terms: SearchTerm[], has: ReadonlySet<string>): Reason[] {
