@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { EmbeddingModel } from '../../providers/ai/port.ts'
+import { AiRefused, type EmbeddingModel } from '../../providers/ai/port.ts'
 import type { QuestionVector } from '../meaning/question.ts'
 import { bytesOf, MOST_COMPARED, nearest, signsOf, TEXTS_AT_ONCE } from '../meaning/vectors.ts'
 import { redact } from '../personal-data/redact.ts'
@@ -39,10 +39,8 @@ export async function addVectors(db: Db, model: EmbeddingModel, signal: AbortSig
       where v.memory = i.memory and v.fingerprint = i.fingerprint and v.model = ${model.version}::text)
     order by i.id limit ${TEXTS_AT_ONCE}`.execute(db)
   if (rows.length === 0) return 0
-  const vectors = await model.embed(
-    rows.map(({ text }) => redact(text).text.slice(0, LONGEST_TEXT).toWellFormed()),
-    signal,
-  )
+  const texts = rows.map(({ text }) => redact(text).text.slice(0, LONGEST_TEXT).toWellFormed())
+  const vectors = await vectorsOf(texts, model, signal)
   // One that was deleted while the model read it has none.
   await sql`
     insert into insight_vectors (memory, fingerprint, model, signs, vector)
@@ -54,6 +52,38 @@ export async function addVectors(db: Db, model: EmbeddingModel, signal: AbortSig
     join insights i on i.memory = given.memory and i.fingerprint = given.fingerprint
     on conflict (memory, fingerprint, model) do nothing`.execute(db)
   return rows.length
+}
+
+/** One text that the model refuses must not keep those of other memories waiting: its vector is empty, and near nothing. */
+async function vectorsOf(
+  texts: readonly string[],
+  model: EmbeddingModel,
+  signal: AbortSignal,
+): Promise<Float32Array[]> {
+  try {
+    return await model.embed(texts, signal)
+  } catch (error) {
+    if (!(error instanceof AiRefused)) throw error
+    const vectors: Float32Array[] = []
+    for (const text of texts) vectors.push(await vectorOrEmpty(text, model, signal))
+    // A model that refuses all of them has other reasons than what they say.
+    if (vectors.every(({ length }) => length === 0)) throw error
+    return vectors
+  }
+}
+
+async function vectorOrEmpty(
+  text: string,
+  model: EmbeddingModel,
+  signal: AbortSignal,
+): Promise<Float32Array> {
+  try {
+    const [vector] = await model.embed([text], signal)
+    return vector!
+  } catch (error) {
+    if (error instanceof AiRefused) return new Float32Array()
+    throw error
+  }
 }
 
 /** Removes those of other models. */

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { removeVectors } from '../../../src/domains/memory/vectors.ts'
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
+import { rejects } from '../../support/rejects.ts'
 import { type Credential, openStage, type Stage } from '../../support/stage.ts'
 import { memoryKey, newOrganisation } from './organisations.ts'
 
@@ -97,6 +98,24 @@ test('is made of texts without personal data', async () => {
   assert.not.match(sent, /99010112|99112233/)
 })
 
+test('of one that the model refuses keeps no other waiting', async () => {
+  const gamma = await organisation()
+  await record(alpha.key, 'refused', 'Watermelons.')
+  await record(gamma.key, 'electricity', 'Electricians come on Tuesdays.')
+  // All of them: that is not for what they say.
+  await simulator.fault('5xx', { call: 'embedding', status: 422 })
+  await rejects(stage.runJob('memory-vectors'))
+  assert.is(await vectorsOf(gamma.id), 0)
+  await simulator.calm()
+  // Both together, then the first by itself.
+  await simulator.fault('5xx', { call: 'embedding', status: 422, times: 2 })
+  assert.is((await stage.runJob('memory-vectors')).added, 2)
+  assert.equal(await topics(gamma.key, NEAR_ELECTRICITY), ['electricity'])
+  assert.equal(await topics(alpha.key, 'waterproof'), [])
+  assert.equal(await topics(alpha.key, 'watermelons'), ['refused'])
+  assert.is((await stage.runJob('memory-vectors')).added, 0)
+})
+
 test('is done without where the model does not answer', async () => {
   await simulator.fault('5xx', { call: 'embedding', status: 503 })
   assert.equal(await topics(alpha.key, 'electricians'), ['electricity'])
@@ -108,7 +127,7 @@ test('goes with the insight, and with the model', async () => {
   await system.deleteFrom('organisations').where('id', '=', beta.id).execute()
   assert.is(await vectorsOf(beta.id), 0)
   assert.is(await removeVectors(system, stage.app.services.ai.embedding?.version), 0)
-  assert.is(await removeVectors(system, undefined), 3)
+  assert.is(await removeVectors(system, undefined), 5)
 })
 
 test.run()
