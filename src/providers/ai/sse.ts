@@ -28,8 +28,10 @@ export async function* eventsOf(
     }
     const value = dataIn(line)
     if (value === undefined) continue
-    data = [...(data ?? []), value]
-    size += value.length
+    data ??= []
+    data.push(value)
+    // Each line counts, also an empty one.
+    size += value.length + 1
     if (size > longest) throw new MalformedEvents(`an event is longer than ${longest} characters`)
   }
   if (data) yield taken()

@@ -54,6 +54,7 @@ sse('count also where the last line has no end', async () => {
 sse('end where a line or an event has no end, or is not UTF-8', async () => {
   assert.instance(await rejects(read(`data: ${'x'.repeat(300)}`, 10, 100)), MalformedEvents)
   assert.instance(await rejects(read('data: 0123456789\n'.repeat(50), 10, 100)), MalformedEvents)
+  assert.instance(await rejects(read('data:\n'.repeat(200), 10, 100)), MalformedEvents)
   assert.instance(await rejects(read(Buffer.from([0x64, 0xff, 0xfe]))), MalformedEvents)
   assert.instance(await rejects(read(Buffer.from('data: Ө').subarray(0, 7))), MalformedEvents)
 })
