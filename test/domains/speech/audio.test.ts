@@ -134,6 +134,21 @@ test('codings whose length cannot be told, and files with a picture track, are r
   }
 })
 
+test('files that only keep the reader busy are refused for it', async () => {
+  const mp3 = await recording('tone-cbr-noxing.mp3')
+  const webm = await recording('tone-live.webm')
+  const busy = [
+    Buffer.concat([mp3, Buffer.alloc(600_000, 0xff), mp3]),
+    // Void elements without content.
+    Buffer.concat([webm, Buffer.alloc(2_100_000, Buffer.from([0xec, 0x80]))]),
+  ]
+  for (const file of busy)
+    assert.throws(
+      () => readAudio(file),
+      (error: unknown) => error instanceof AudioUnreadable && error.why.en.startsWith('The coding'),
+    )
+})
+
 function readOrUndefined(bytes: Buffer): ReturnType<typeof readAudio> {
   try {
     return readAudio(bytes)

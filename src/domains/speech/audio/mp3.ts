@@ -67,13 +67,20 @@ export function startOfFrames(bytes: Buffer): number {
 export const isMp3 = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 3) === 'ID3' || isFrame(bytes, 0) !== undefined
 
+/** What looks like the beginning of a frame and is none: more than this is no sound with some rubbish in it. */
+const MOST_TRIED = 500_000
+
 export function mp3Seconds(bytes: Buffer): number {
   let seconds = 0
+  let tried = 0
   let frames = 0
   for (let at = startOfFrames(bytes); at < bytes.length; ) {
     const frame = frames > 0 ? (frameAt(bytes, at) ?? isFrame(bytes, at)) : isFrame(bytes, at)
     if (!frame) {
-      at = nextSync(bytes, at + 1)
+      const next = nextSync(bytes, at + 1, MOST_TRIED - tried)
+      tried += next.tried
+      if (tried >= MOST_TRIED) throw unreadable.codec()
+      at = next.at
       continue
     }
     if (frames > 0 || !isTable(bytes, frame, at)) seconds += frame.samples / frame.rate
@@ -89,9 +96,11 @@ const isTable = (bytes: Buffer, { tableAt }: Frame, at: number): boolean =>
   bytes.toString('latin1', at + 36, at + 40) === 'VBRI'
 
 /** Where frames go on after something else. */
-function nextSync(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    if (isFrame(bytes, at)) return at
+function nextSync(bytes: Buffer, from: number, most: number): { at: number; tried: number } {
+  let tried = 0
+  for (let at = bytes.indexOf(0xff, from); at !== -1 && tried < most; at = bytes.indexOf(0xff, at + 1)) {
+    tried++
+    if (isFrame(bytes, at)) return { at, tried }
   }
-  return bytes.length
+  return { at: bytes.length, tried }
 }

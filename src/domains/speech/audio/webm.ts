@@ -20,6 +20,9 @@ const BLOCK_DURATION = 0x9b
 const VIDEO = 1
 const AUDIO = 2
 
+/** Ten minutes have far fewer; more are there to keep the reader busy. */
+const MOST_ELEMENTS = 1_000_000
+
 const holders = new Set([SEGMENT, INFO, TRACKS, TRACK_ENTRY, CLUSTER, BLOCK_GROUP])
 
 interface Element {
@@ -52,7 +55,9 @@ export function webmSeconds(bytes: Buffer): number {
 }
 
 function* elements(bytes: Buffer): Generator<Element> {
+  let count = 0
   for (let at = 0; at < bytes.length; ) {
+    if (++count > MOST_ELEMENTS) throw unreadable.codec()
     const id = variable(bytes, at, 4, false)
     const size = id && variable(bytes, at + id.bytes, 8, true)
     if (!id || !size) return
@@ -81,7 +86,8 @@ function variable(
   if (length > most || at + length > bytes.length) return undefined
   let value = isSize ? first & (0xff >> length) : first
   let unknown = isSize && value === 0xff >> length
-  for (const byte of bytes.subarray(at + 1, at + length)) {
+  for (let next = at + 1; next < at + length; next++) {
+    const byte = bytes[next]!
     value = value * 256 + byte
     unknown &&= byte === 0xff
   }
