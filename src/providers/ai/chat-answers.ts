@@ -62,9 +62,18 @@ function callIn(value: unknown): CallPiece[] {
       index: Number.isSafeInteger(index) ? (index as number) : undefined,
       id: shortText(own(call, 'id')),
       name: shortText(own(called, 'name')),
-      arguments: typeof given === 'string' ? given : given ? JSON.stringify(given) : '',
+      arguments: typeof given === 'string' ? given : given ? written(given) : '',
     },
   ]
+}
+
+/** What is nested deeper than the stack reaches can be read, but not written. */
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch (cause) {
+    throw new Unintelligible('the model server sent arguments that are nested too deep', { cause })
+  }
 }
 
 const reasons: Readonly<Record<string, FinishReason>> = {
@@ -79,11 +88,17 @@ const reasons: Readonly<Record<string, FinishReason>> = {
 const finishIn = (reason: unknown): FinishReason | undefined =>
   typeof reason === 'string' && reason !== '' ? (reasons[reason] ?? 'stop') : undefined
 
+/** No context of a model holds more. */
+const MOST_TOKENS = 2_000_000
+
+/** Some servers say 0 where they do not count, and what is beyond any model must not use up a budget. */
 function usageIn(value: unknown): ChatPiece['usage'] {
   const usage = objectIn(value)
   if (!usage) return undefined
   const [prompt, completion] = [own(usage, 'prompt_tokens'), own(usage, 'completion_tokens')]
-  return isCount(prompt) && isCount(completion) ? { prompt, completion } : undefined
+  if (!isCount(prompt) || !isCount(completion)) return undefined
+  const isLikely = prompt + completion > 0 && Math.max(prompt, completion) <= MOST_TOKENS
+  return isLikely ? { prompt, completion } : undefined
 }
 
 export const isCount = (value: unknown): value is number =>
