@@ -11,6 +11,8 @@ import { type Arguments, fillIn } from './proposals.ts'
 /** In bytes: what one result may take of the model's attention. */
 const LONGEST_RESULT = 8192
 const MOST_PROPOSALS = 5
+/** No operation takes arguments that are nested deeper. */
+const DEEPEST = 20
 
 export interface CallsOptions {
   /** Names of the functions that the model was told of: it may call no other. */
@@ -118,13 +120,18 @@ function argumentsOf(written: string): Arguments | undefined {
   try {
     // Models write nothing where there is nothing to say.
     const value: unknown = JSON.parse(written.trim() === '' ? '{}' : written)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && isShallow(value)
       ? withoutNulls(value as Arguments)
       : undefined
   } catch {
     return undefined
   }
 }
+
+const isShallow = (value: unknown, left = DEEPEST): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (left > 0 && Object.values(value).every((member) => isShallow(member, left - 1)))
 
 /** And null for a parameter that they leave out. */
 const withoutNulls = (given: Arguments): Arguments =>
