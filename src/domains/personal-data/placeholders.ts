@@ -12,7 +12,9 @@ export interface Placeholders {
 }
 
 // Models put spaces inside the brackets, write small letters, a hyphen before the number, or brackets of another kind.
-const returned = /(?:⟦|〚|【|\[{1,2})\s*(\p{L}{2,12})\s*[-_ ]?\s*(\d{1,4})\s*(?:⟧|〛|】|\]{1,2})/gu
+// Not more than a few spaces: the time that a long run of them takes would grow with its square.
+const returned =
+  /(?:⟦|〚|【|\[{1,2})\s{0,3}(\p{L}{2,12})\s{0,3}[-_ ]?\s{0,3}(\d{1,4})\s{0,3}(?:⟧|〛|】|\]{1,2})/gu
 
 export function createPlaceholders(): Placeholders {
   const names = new Map<string, string>()

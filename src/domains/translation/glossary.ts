@@ -85,11 +85,14 @@ function longestAt(
   return undefined
 }
 
+/** Few spaces: the time that a long run of them takes would grow with its square. */
+const isBetweenWords = /^[^\S\n]{0,4}[-,'’"«»“”()/&]?[^\S\n]{0,4}$/u
+
 /** A name does not go on over the end of a sentence or a line. */
 function areTogether(text: string, words: readonly WordAt[]): boolean {
   return words.every((word, index) => {
     const next = words[index + 1]
-    return !next || /^[^\S\n]*[-,'’"«»“”()/&]?[^\S\n]*$/u.test(text.slice(word.end, next.start))
+    return !next || isBetweenWords.test(text.slice(word.end, next.start))
   })
 }
 

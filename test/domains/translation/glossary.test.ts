@@ -39,6 +39,11 @@ test('whole names, whatever their case and letters', () => {
   assert.equal(found('I need a birth certificate', 'en'), ['birth certificate 2'])
 })
 
+test('words far apart are no name', () => {
+  assert.equal(found('төрсний   гэрчилгээ'), ['төрсний   гэрчилгээ 2'])
+  assert.equal(found(`төрсний${' '.repeat(50)}гэрчилгээ`), ['гэрчилгээ 3'])
+})
+
 test('names before endings, also where they lose a vowel', () => {
   assert.equal(found('төрсний гэрчилгээний хуулбар'), ['төрсний гэрчилгээ+ 2'])
   assert.equal(found('төрсний гэрчилгээгээ авъя'), ['төрсний гэрчилгээ+ 2'])
