@@ -67,13 +67,27 @@ function ibanIn(found: string): number {
   return 0
 }
 
-/** Two Cyrillic letters tell it; where they are Latin ones, as in WS10010200, the birthday must fit as well. */
-function registerNumberIn(found: string): number {
-  const [, letters = '', gap = '', digits = ''] = /^(\p{L}{2})([ -]?)(\d{8})$/u.exec(found) ?? []
-  if (gap !== '' && letters !== letters.toUpperCase()) return 0
-  if (/\p{Script=Latin}/u.test(letters) && (gap !== '' || !beginsWithBirthday(digits))) return 0
-  return found.length
+/**
+ * Two Cyrillic letters tell it; where they are Latin ones, as in WS10010200, the birthday must fit as well. So must it
+ * where letters and digits stand apart otherwise than by one space or hyphen, or small letters stand apart at all.
+ */
+function registerNumberIn(found: string, around: Around): number {
+  const [, one = '', between = '', other = '', gap = '', written = ''] =
+    /^(\p{L})([ .]{0,2})(\p{L})([ .:/_№-]{0,3})(\d[\d .-]*)$/u.exec(found) ?? []
+  const letters = one + other
+  const digits = written.replaceAll(/\D/g, '')
+  const isTogether = between === '' && /^[ -]?$/.test(gap) && digits === written
+  const isLarge = letters === letters.toUpperCase()
+  if (/\p{Script=Latin}/u.test(letters))
+    return isTogether && gap === '' && beginsWithBirthday(digits) ? found.length : 0
+  if (isTogether && (gap === '' || isLarge)) return found.length
+  const mayBe = isTogether || isLarge
+  return mayBe && beginsWithBirthday(digits) && !isDay(digits) && !isMoney(around) ? found.length : 0
 }
+
+/** 20261116 is a day of the calendar. */
+const isDay = (digits: string): boolean =>
+  /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(digits)
 
 /** A span of thousands, as 7000-9000, is no phone. */
 const isRange = (found: string): boolean => /^\d000-\d000$/.test(found)
@@ -81,7 +95,9 @@ const isRange = (found: string): boolean => /^\d000-\d000$/.test(found)
 export const numberForms: readonly NumberForm[] = [
   {
     kind: 'EMAIL',
-    pattern: /[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/gu,
+    // Also as people write it to hide it from programs: bat (at) mail [dot] mn, bat at mail dot mn.
+    pattern:
+      /[\p{L}\p{N}._%+'-]{1,64}(?: ?@ ?| ?[([{] ?(?:at|@|эт) ?[)\]}] ?| at (?=[\p{L}\p{N}-]{1,63} (?:dot|цэг) ))(?:[\p{L}\p{N}-]{1,63}(?:\.| ?[([{] ?(?:dot|\.|цэг) ?[)\]}] ?| (?:dot|цэг) )){1,8}\p{L}{2,24}/giu,
   },
   {
     kind: 'IBAN',
@@ -96,7 +112,8 @@ export const numberForms: readonly NumberForm[] = [
   },
   {
     kind: 'REG',
-    pattern: /(?<![\p{L}\p{N}])(?:\p{Script=Cyrillic}|[A-Z]){2}[ -]?\d{8}(?!\d)/giu,
+    pattern:
+      /(?<![\p{L}\p{N}])(?:\p{Script=Cyrillic}|[A-Z])[ .]{0,2}(?:\p{Script=Cyrillic}|[A-Z])[ .:/_№-]{0,3}\d(?:[ .-]?\d){7}(?!\d)/giu,
     accept: registerNumberIn,
   },
   {
@@ -108,7 +125,7 @@ export const numberForms: readonly NumberForm[] = [
     kind: 'PHONE',
     // A Latin letter before it makes it a code. Figures behind a point or a comma make it an amount.
     pattern:
-      /(?<![A-Za-z\d_])(?<![A-Za-z]-)(?:(?:\+|00)?\(?976\)?[ -]?)?(?:[6-9]\d{7}|[6-9]\d{3}[ -]\d{4}|[6-9]\d([ -])\d{2}\1\d{2}\1\d{2})(?!\d)(?![.,]\d{1,2}(?!\d))/gu,
+      /(?<![A-Za-z\d_])(?<![A-Za-z]-)(?:(?:\+|00)?\(?976\)?[ -]?)?(?:[6-9]\d{7}|[6-9]\d{3}[ .-]\d{4}|[6-9]\d([ .-])\d{2}\1\d{2}\1\d{2}|[6-9]([ -])(?:\d\2){6}\d)(?!\d)(?![.,]\d{1,2}(?!\d))/gu,
     accept: (found, around) => (isMoney(around) || isRange(found) ? 0 : found.length),
   },
 ]

@@ -8,7 +8,7 @@ export interface Readable {
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e01ef}]/u
 const digit = /\p{Nd}/u
 const dash = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/u
-const space = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/u
+const space = /[\t\n\r\u00a0\u2000-\u200a\u202f\u205f\u3000]/u
 const atSign = /[\uff20\ufe6b]/u
 
 /** Digits of any script as 0 to 9, one kind of dash and of space, nothing invisible: what a reader takes in. */

@@ -19,6 +19,16 @@ test('register numbers, however people write them', () => {
     ['(ҮХ٩٠٠١٠١١٢)', 'REG ҮХ٩٠٠١٠١١٢'],
     ['УБ９００１０１１２', 'REG УБ９００１０１１２'],
     ['УБ9001\u200b0112', 'REG УБ9001\u200b0112'],
+    ['УБ 00 22 01 12', 'REG УБ 00 22 01 12'],
+    ['УБ 0022 0112', 'REG УБ 0022 0112'],
+    ['УБ 002201-12', 'REG УБ 002201-12'],
+    ['У Б 0 0 2 2 0 1 1 2', 'REG У Б 0 0 2 2 0 1 1 2'],
+    ['У.Б.00220112', 'REG У.Б.00220112'],
+    ['УБ.00220112', 'REG УБ.00220112'],
+    ['УБ_00220112', 'REG УБ_00220112'],
+    ['УБ: 00220112', 'REG УБ: 00220112'],
+    ['УБ\n00220112', 'REG УБ\n00220112'],
+    ['миний рд уб 00220112 шүү', 'REG уб 00220112'],
   ]
   for (const [text, datum] of texts) assert.equal(found(text), [datum], text)
 })
@@ -44,6 +54,10 @@ test('phones, with and without the country', () => {
     '60112233',
     '77112233',
     '9911–2233',
+    '99.11.22.33',
+    '9911.2233',
+    '9 9 1 1 2 2 3 3',
+    '9911\n2233',
   ]) {
     assert.equal(found(`Утас: ${phone}.`), [`PHONE ${phone}`], phone)
     assert.equal(found(`call me at ${phone}, please`), [`PHONE ${phone}`], phone)
@@ -60,6 +74,10 @@ test('e-mail addresses', () => {
     "o'neil@mail.example.com",
     'бат@шуудан.мон',
     'bat＠example.mn',
+    'bat @ example.mn',
+    'bat(at)example.mn',
+    'bat [at] example [dot] mn',
+    'bat at example dot mn',
   ]) {
     assert.equal(found(`Шуудан: ${mail}.`), [`EMAIL ${mail}`], mail)
   }
@@ -104,6 +122,8 @@ test('fees, dates, numbers of laws and codes are left', () => {
     'Байгууллагын регистр 5123456, шуудангийн код 14200',
     'Хүсэлт REQ-2026-000123, 24 цаг, 1800-1200, 1105',
     'https://legalinfo.mn/mn/detail?lawId=16390365491061',
+    'УБ 2026-11-16, УБ 2026.11.16, нь 20261116, НӨАТ-ын ТД 15 000 000, ХХ 10 10 10 10 төгрөг',
+    'I was at home, and at work. Look at section 5 (at the office), or at page 3.',
     '100 жилийн дараа, 18 нас, 3 хоног',
   ]) {
     assert.equal(found(text), [], text)
