@@ -99,7 +99,7 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
   function refused({ status, headers, body }: Pick<HttpResponse, 'status' | 'headers' | 'body'>): Error {
     const retryAfter = secondsIn(headers['retry-after'], clock)
     if (retryAfter !== undefined && (status === 429 || status === 503))
-      restsUntil = clock() + Math.min(retryAfter, LONGEST_REST_SECONDS) * 1000
+      restsUntil = clock() + retryAfter * 1000
     return refusalOf(status, body.toString('utf8'), retryAfter)
   }
 
@@ -191,12 +191,11 @@ function refusalOf(status: number, words: string, retryAfter: number | undefined
   return new Unintelligible(message)
 }
 
-/** Seconds, or a date (RFC 9110 section 10.2.3). */
+/** Seconds, or a date (RFC 9110 section 10.2.3). People are told of it, so that it has a limit. */
 function secondsIn(header: string | undefined, clock: Clock): number | undefined {
   if (header === undefined) return undefined
-  if (/^\d{1,9}$/.test(header)) return Number(header)
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - clock()) / 1000))
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - clock()) / 1000)
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), LONGEST_REST_SECONDS)
 }
 
 const digest = (parts: readonly string[]): string =>

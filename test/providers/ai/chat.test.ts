@@ -375,6 +375,13 @@ chat('what a model refuses is not asked of the other', async () => {
   assert.equal(models.counted, ['chat refused'])
 })
 
+chat('no one is told to wait for longer than a server is left alone', async () => {
+  await simulator.fault('429', { seconds: 999_999_999, times: 1 })
+  const models = openTestModels(simulator.settings('chat'))
+  const error = await rejects(listen(models.chat.stream(asking('x'))))
+  assert.is((error as AiUnavailable).retryAfter, 300)
+})
+
 chat('a server that asks to be left alone is left alone for that time', async () => {
   await simulator.fault('429', { seconds: 7, times: 1 })
   let now = Date.now()
