@@ -135,15 +135,20 @@ async function answerOf(
   read: number,
 ): Promise<string> {
   let answer = ''
-  for await (const part of model.stream({ ...request, temperature: 0 })) {
-    if (part.kind === 'text') {
-      answer += part.text
-      sum.now({ prompt: read, completion: model.estimate(answer), estimated: true })
+  let isCounted = false
+  try {
+    for await (const part of model.stream({ ...request, temperature: 0 })) {
+      if (part.kind === 'text') answer += part.text
+      if (part.kind !== 'end') continue
+      sum.now(part.usage)
+      isCounted = true
+      if (part.reason === 'filter') throw new AiRefused('the model does not translate this text')
+      if (part.reason === 'length') throw new AiInvalidResponse('the translation was cut off')
     }
-    if (part.kind !== 'end') continue
-    sum.now(part.usage)
-    if (part.reason === 'filter') throw new AiRefused('the model does not translate this text')
-    if (part.reason === 'length') throw new AiInvalidResponse('the translation was cut off')
+  } finally {
+    // Where it broke off; once, since with each piece it would take longer the more there is.
+    if (!isCounted && answer !== '')
+      sum.now({ prompt: read, completion: model.estimate(answer), estimated: true })
   }
   sum.next()
   return answer
