@@ -178,7 +178,8 @@ function englishTerms(
 ): AskedTerm[] {
   const terms: AskedTerm[] = []
   const stopWords: AskedTerm[] = []
-  const lemmas = tokens.map((token) => englishLemma(spelt(token, reading)))
+  const corrected = tokens.map((token) => spelt(token, reading))
+  const lemmas = corrected.map(englishLemma)
   for (let at = 0; at < tokens.length; ) {
     if (reading.careful && tokens[at] === 'to' && englishRole(lemmas[at + 1] ?? '') === 'place') {
       // Where a person goes to is why they ask, not what for.
@@ -191,7 +192,7 @@ function englishTerms(
       at += phrase.length
       continue
     }
-    const token = spelt(tokens[at]!, reading)
+    const token = corrected[at]!
     ;(isEnglishStopWord(token) ? stopWords : terms).push(
       englishTerm(token, names.has(token), isSentence, reading),
     )
