@@ -115,7 +115,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
         { extractive: extractive(read), model: model && ((asks) => model.compose(asks, asked.payer)) },
         budgets,
       )
-      const made = await primed(answered(turn, passages, compose), PRIME_MS)
+      const made = await primed(answered(turn, passages, compose), PRIME_MS, signal)
       const said = person?.tools ? tellingOfTools(made) : made
       return {
         language,

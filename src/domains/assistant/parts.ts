@@ -20,9 +20,15 @@ export async function* noting(parts: Parts, note: (part: AnswerPart) => void): P
   }
 }
 
-/** Waits for the first part, though no longer than that; what fails meanwhile, fails here. */
-export async function primed(parts: Parts, ms: number): Promise<Parts> {
+/**
+ * Waits for the first part, though no longer than that; what fails meanwhile, fails here. The answer has begun by then, so
+ * that it is ended by the signal, too: a reader who leaves before reading would never end it.
+ */
+export async function primed(parts: Parts, ms: number, signal: AbortSignal): Promise<Parts> {
   const first = parts.next()
+  const end = () => void parts.return(brokenOff).catch(() => undefined)
+  if (signal.aborted) end()
+  else signal.addEventListener('abort', end, { once: true })
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms)
