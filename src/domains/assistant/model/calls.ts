@@ -2,6 +2,7 @@ import { operations } from '../../../../generated/operations.ts'
 import { requestValidators } from '../../../../generated/validators.ts'
 import { faultsOf } from '../../../errors/validation-faults.ts'
 import type { ToolCall } from '../../../providers/ai/port.ts'
+import { withoutInvisible } from '../../../text/clean.ts'
 import type { Redactor } from '../../personal-data/redact.ts'
 import type { Proposal, Turn } from '../turn.ts'
 import type { Delimiters } from './delimiters.ts'
@@ -119,7 +120,7 @@ const fault = (message: string): string => JSON.stringify({ error: message })
 function argumentsOf(written: string): Arguments | undefined {
   try {
     // Models write nothing where there is nothing to say.
-    const value: unknown = JSON.parse(written.trim() === '' ? '{}' : written)
+    const value: unknown = JSON.parse(written.trim() === '' ? '{}' : written, visible)
     return typeof value === 'object' && value !== null && !Array.isArray(value) && isShallow(value)
       ? withoutNulls(value as Arguments)
       : undefined
@@ -127,6 +128,10 @@ function argumentsOf(written: string): Arguments | undefined {
     return undefined
   }
 }
+
+/** What the person is to confirm must look as it is. */
+const visible = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? withoutInvisible(value) : value
 
 const isShallow = (value: unknown, left = DEEPEST): boolean =>
   typeof value !== 'object' ||
