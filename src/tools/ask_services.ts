@@ -10,6 +10,7 @@ export const ask_services: Handler<'ask_services'> = async ({ body }, context) =
   try {
     const answering = await services.assistant.ask({
       message: body.question,
+      field: 'question',
       language: body.language,
       preferred: language,
       conversation: undefined,

@@ -97,6 +97,12 @@ test('400 without a question; 403 for a key that does not list it', async () => 
   assert.is((await ask({ question: 'Passport' }, other)).status, 403)
 })
 
+test('400: a question of nothing visible, by the name of its field', async () => {
+  const { status, body } = await ask({ question: '\u200b\u200b' })
+  assert.is(status, 400)
+  assert.match(body.error, '/body/question')
+})
+
 test('is a tool of the Model Context Protocol, too', async () => {
   const client = new Client({ name: 'tests', version: '1.0.0' })
   const requestInit = { headers: { ...key, 'Accept-Language': 'en' } }

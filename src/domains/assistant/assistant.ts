@@ -31,6 +31,8 @@ export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 export interface Asked {
   message: string
+  /** Of the body that has it, where that is not `message`. */
+  field?: string
   /** That the answer is to have; undefined where the question decides. */
   language: Language | undefined
   /** Of the caller, where the question does not tell. */
@@ -93,7 +95,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
     async ask(asked) {
       const { person, passages = PASSAGES, read, signal } = asked
       const question = oneLine(asked.message)
-      if (question === '') throw emptyQuestion()
+      if (question === '') throw emptyQuestion(asked.field ?? 'message')
       if (!person) refusePersonalData(question)
       const owner = person?.id ?? 'public'
       const before = await conversations.open(asked.conversation, owner)
@@ -129,10 +131,10 @@ export function createAssistant(parts: AssistantParts): Assistant {
 }
 
 /** Of nothing but characters that no one sees. */
-function emptyQuestion(): AppError {
+function emptyQuestion(field: string): AppError {
   return new AppError('request.invalid', {
     details: [
-      { path: '/body/message', rule: 'pattern', mn: 'Асуултаа бичнэ үү.', en: 'Write your question.' },
+      { path: `/body/${field}`, rule: 'pattern', mn: 'Асуултаа бичнэ үү.', en: 'Write your question.' },
     ],
   })
 }
