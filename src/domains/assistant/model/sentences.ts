@@ -23,11 +23,17 @@ const spaces = /[ \t\u00a0]*/uy
 
 export function cutSentences(): SentenceCutter {
   let waiting = ''
+  /** Up to here it is known that no sentence ends: what comes letter by letter is not read again from its beginning. */
+  let read = 0
 
   function* taken(isEnd: boolean): Iterable<string> {
-    for (let end = endOfSentence(waiting, isEnd); end !== undefined; end = endOfSentence(waiting, isEnd)) {
-      yield waiting.slice(0, end)
-      waiting = waiting.slice(end)
+    for (;;) {
+      const found = endOfSentence(waiting, read, isEnd)
+      read = found.read
+      if (found.end === undefined) break
+      yield waiting.slice(0, found.end)
+      waiting = waiting.slice(found.end)
+      read = 0
     }
     if (isEnd && waiting !== '') {
       yield waiting
@@ -44,20 +50,31 @@ export function cutSentences(): SentenceCutter {
   }
 }
 
-/** Undefined while it cannot be told. */
-function endOfSentence(text: string, isEnd: boolean): number | undefined {
+interface Looked {
+  /** Undefined while it cannot be told. */
+  end: number | undefined
+  /** Stops before this place end no sentence, whatever comes. */
+  read: number
+}
+
+function endOfSentence(text: string, from: number, isEnd: boolean): Looked {
   const begin = text.length - text.trimStart().length
   const line = text.indexOf('\n', begin)
   const until = line === -1 ? text.length : line
-  for (const match of text.slice(0, until).matchAll(stop)) {
+  let read = from
+  stop.lastIndex = from
+  for (let match = stop.exec(text); match && match.index < until; match = stop.exec(text)) {
+    const behind = match.index + match[0].length
     const end = endBehind(text, match[0], match.index, { begin, isEnd })
     if (end === 'open') break
-    if (end !== undefined) return end
+    if (end !== undefined) return { end, read }
+    read = behind
+    stop.lastIndex = behind
   }
-  if (line !== -1) return line + 1
-  if (text.length <= LONGEST) return undefined
+  if (line !== -1) return { end: line + 1, read }
+  if (text.length <= LONGEST) return { end: undefined, read }
   const space = text.lastIndexOf(' ', LONGEST)
-  return space > begin ? space + 1 : LONGEST
+  return { end: space > begin ? space + 1 : LONGEST, read }
 }
 
 interface Place {
