@@ -1,28 +1,28 @@
 // Evaluations: how good answers are, by questions whose right answers are known.
-//   npm run eval -- assistant [--show] [--variants] [--half tuned|held-out]
-// --show lists what went wrong in the half that rules may be chosen by, --variants asks every question as others might
+//   npm run eval -- assistant [--show] [--variants] [--set tuned|held-out|strangers]
+// --show lists what went wrong in the sets that rules may be chosen by, --variants asks every question as others might
 // type it. A figure below its bar makes the exit code 1.
 import { parseArgs } from 'node:util'
 import { belowBars, missLines, rowOf, table } from './eval/assistant/figures.ts'
 import { AskedPlatform } from './eval/assistant/platform.ts'
-import { halves } from './eval/assistant/question.ts'
+import { sets } from './eval/assistant/question.ts'
 import { variants, variantsOf } from './eval/assistant/variants.ts'
 import { readArguments } from './lib/commands.ts'
 
-const usage = 'npm run eval -- assistant [--show] [--variants] [--half tuned|held-out]'
+const usage = 'npm run eval -- assistant [--show] [--variants] [--set tuned|held-out|strangers]'
 const { show, withVariants, chosen } = readArguments(() => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       show: { type: 'boolean', default: false },
       variants: { type: 'boolean', default: false },
-      half: { type: 'string' },
+      set: { type: 'string' },
     },
   })
   if (positionals.join() !== 'assistant') throw new Error('name what to evaluate: assistant')
-  const half = values.half?.replace('-', ' ')
-  if (half !== undefined && !(half in halves)) throw new Error(`there is no half called ${values.half}`)
-  const chosen = Object.entries(halves).filter(([name]) => half === undefined || name === half)
+  const set = values.set?.replace('-', ' ')
+  if (set !== undefined && !(set in sets)) throw new Error(`there is no set called ${values.set}`)
+  const chosen = Object.entries(sets).filter(([name]) => set === undefined || name === set)
   return { show: values.show, withVariants: values.variants, chosen }
 }, usage)
 
@@ -39,7 +39,7 @@ try {
       ...table(name, judged),
       ...varied.map(([variant, of]) => rowOf(`  ${variant}`, of)),
       ...below.map((line) => `BELOW ${line}`),
-      ...(show && name === 'tuned' ? missLines([...judged, ...varied.flatMap(([, of]) => of)]) : []),
+      ...(show && name !== 'held out' ? missLines([...judged, ...varied.flatMap(([, of]) => of)]) : []),
     ]
     console.log(`${lines.join('\n')}\n`)
   }

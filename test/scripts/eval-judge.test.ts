@@ -3,12 +3,12 @@ import * as assert from 'uvu/assert'
 import { factsOf, foreignAmounts, sourceOf } from '../../scripts/eval/assistant/catalogue.ts'
 import { belowBars } from '../../scripts/eval/assistant/figures.ts'
 import { type Answer, judge } from '../../scripts/eval/assistant/judge.ts'
-import { halves, type Question } from '../../scripts/eval/assistant/question.ts'
+import { type Question, sets } from '../../scripts/eval/assistant/question.ts'
 import { variants, variantsOf } from '../../scripts/eval/assistant/variants.ts'
 
 const test = suite('judging answers of the assistant')
 
-const all = Object.values(halves).flat()
+const all = Object.values(sets).flat()
 
 const passport = { kind: 'service', id: 'an id', code: 'e-passport', title: 'e-Passport' }
 const other = { kind: 'doc', id: 'a page', code: null, title: 'Page' }
