@@ -798,6 +798,14 @@ export interface InsightMemoriesTable {
   insights: Defaulted<number>
 }
 
+export interface InsightVectorsTable {
+  memory: string
+  fingerprint: Bytes
+  model: string
+  signs: string
+  vector: Bytes
+}
+
 export interface InsightWordsTable {
   memory: string
   word: string
@@ -1761,6 +1769,7 @@ export interface DB {
   holidays: HolidaysTable
   idempotency_keys: IdempotencyKeysTable
   insight_memories: InsightMemoriesTable
+  insight_vectors: InsightVectorsTable
   insight_words: InsightWordsTable
   insights: InsightsTable
   integration_revocations: IntegrationRevocationsTable
