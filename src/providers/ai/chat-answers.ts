@@ -109,8 +109,9 @@ export const objectIn = (value: unknown): JsonObject | undefined =>
 
 export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
+/** Of characters that can be stored: a name with others is none. */
 const shortText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' && value.length <= 200 ? value : undefined
+  typeof value === 'string' && /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(value) ? value : undefined
 
 /** A code is a word of the server's own; its message may quote the request. */
 const codeIn = (error: JsonObject): string => {

@@ -23,6 +23,13 @@ answers('say what was used; what no model can use, and nothing at all, does not 
     assert.is(usageOf(prompt, completion), undefined, `${prompt} ${completion}`)
 })
 
+answers('name a model by what can be stored', () => {
+  const nameOf = (model: string) => parsePiece(JSON.stringify({ model })).model
+  assert.is(nameOf('gpt-4o/Монгол 1'), 'gpt-4o/Монгол 1')
+  for (const model of ['', 'a\0b', 'a\nb', 'a\ud800', 'a'.repeat(201)])
+    assert.is(nameOf(model), undefined, JSON.stringify(model))
+})
+
 answers('with arguments nested deeper than can be written are no answers', () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   const answer = `{"choices":[{"delta":{"tool_calls":[{"function":{"name":"a","arguments":${deep}}}]}}]}`
