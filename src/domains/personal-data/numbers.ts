@@ -97,7 +97,7 @@ export const numberForms: readonly NumberForm[] = [
     kind: 'EMAIL',
     // Also as people write it to hide it from programs: bat (at) mail [dot] mn, bat at mail dot mn.
     pattern:
-      /[\p{L}\p{N}._%+'-]{1,64}(?: ?@ ?| ?[([{] ?(?:at|@|эт) ?[)\]}] ?| at (?=[\p{L}\p{N}-]{1,63} (?:dot|цэг) ))(?:[\p{L}\p{N}-]{1,63}(?:\.| ?[([{] ?(?:dot|\.|цэг) ?[)\]}] ?| (?:dot|цэг) )){1,8}\p{L}{2,24}/giu,
+      /[\p{L}\p{N}._%+'-]{1,64}(?:@| @ | ?[([{] ?(?:at|@|эт) ?[)\]}] ?| at (?=[\p{L}\p{N}-]{1,63} (?:dot|цэг) ))(?:[\p{L}\p{N}-]{1,63}(?:\.| ?[([{] ?(?:dot|\.|цэг) ?[)\]}] ?| (?:dot|цэг) )){1,8}\p{L}{2,24}/giu,
   },
   {
     kind: 'IBAN',

@@ -81,7 +81,7 @@ test('e-mail addresses', () => {
   ]) {
     assert.equal(found(`Шуудан: ${mail}.`), [`EMAIL ${mail}`], mail)
   }
-  assert.equal(found('user@localhost, @handle, a @ b'), [])
+  assert.equal(found('user@localhost, @handle, a @ b, send @lease.pdf'), [])
 })
 
 test('accounts: those of Mongolia by their form, others by their check digits', () => {
