@@ -7306,7 +7306,7 @@ export interface components {
              * @enum {string}
              */
             method: "POST" | "PUT" | "PATCH" | "DELETE";
-            /** @description Operation of this contract. */
+            /** @description Operation of this contract, or a tool. */
             operation_id: string;
             /** @description Path with its parameters filled in. */
             path: string;
@@ -7368,7 +7368,7 @@ export interface components {
             language?: components["schemas"]["AiLanguage"];
             /** @description The question, in Mongolian (also in Latin letters) or English. */
             message: string;
-            /** @description Whether tools of the platform may be used, for people who hold `tools.use`. An answer that was made without them says so in its notices. */
+            /** @description Whether a model may use the platform's tools, for people who hold their permissions (`tools.use`). It runs those that only read; the others come as proposals. An answer that was made without tools says so in its notices. */
             use_tools?: boolean | null;
         };
         /**

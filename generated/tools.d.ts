@@ -505,16 +505,16 @@ export interface components {
              * @description Of the insight.
              */
             id: string;
-            /** @description Which words of the query it matches, and how. */
+            /** @description Which words of the query it matches, and how; empty if it is only near in meaning. */
             reasons: components["schemas"]["MatchReason"][];
             /**
              * Format: date-time
              * @description When it was first recorded.
              */
             recordedAt: string;
-            /** @description Which share of the query it matches. Insights below 0.4 are left out, and below 0.55 where the query is an English sentence or only synonyms reach it. */
+            /** @description Which share of the query it matches. Insights below 0.4 are left out, and below 0.55 where the query is an English sentence or only synonyms reach it. With an embedding model, how near it is in meaning if that is more. */
             relevance: number;
-            /** @description The sort key, from relevance, the ranks of the three ways of matching, confidence and age. */
+            /** @description The sort key, from relevance, the ranks of the ways of matching, confidence and age. */
             score: number;
             /**
              * Format: int32

@@ -48,8 +48,8 @@ function* faultsOfTool(one: ContractOperation): Iterable<string> {
   if (envelope !== 'tool') yield 'the assistant knows the envelope of the tools alone here'
   if (permission.length === 0) yield 'tools are for people who hold a permission: say which'
   if (!security.some((way) => isSession(way))) yield 'the assistant calls with the session of the person'
-  if (assistant === 'read' && ((transaction !== 'read' && transaction !== 'none') || audit !== null))
-    yield 'read is for a tool that changes nothing: x-transaction read or none, x-audit none; else say propose'
+  if (assistant === 'read' && (transaction === 'write' || audit !== null))
+    yield 'read is for a tool that changes nothing: no x-transaction write, x-audit none; else say propose'
   if (assistant === 'propose' && !isRepeatable(one, method, idempotent)) yield unrepeatable
 }
 

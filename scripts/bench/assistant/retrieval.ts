@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../src/db/database.ts'
 import { buildIndex } from '../../../src/domains/knowledge/build.ts'
 import { requestIndex } from '../../../src/domains/knowledge/runs.ts'
 import { searchKnowledge } from '../../../src/domains/knowledge/search.ts'
-import { halves } from '../../eval/assistant/question.ts'
+import { sets } from '../../eval/assistant/question.ts'
 import { type Figure, median } from '../figure.ts'
 import { p99 } from '../sign/health.ts'
 
@@ -11,7 +11,7 @@ const ROUNDS = 3
 const WARM_UP = 10
 const SEARCH_BAR = 3
 const REINDEX_BAR = 2
-const questions = halves.tuned.map(({ question }) => question)
+const questions = sets.tuned.map(({ question }) => question)
 
 const searchFor = (db: Db, text: string) => searchKnowledge(db, { text, language: 'mn', limit: 8 })
 

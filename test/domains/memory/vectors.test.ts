@@ -62,7 +62,8 @@ test('is read by a job, each insight once, and not while it is recorded', async 
 
 test('finds what has no word of the question', async () => {
   const [found, ...others] = await search(alpha.key, NEAR_ELECTRICITY)
-  assert.is(found?.topic, 'electricity')
+  assert.ok(found)
+  assert.is(found.topic, 'electricity')
   assert.equal(others, [])
   assert.equal(found.reasons, [])
   assert.ok(found.relevance >= 0.4 && found.relevance <= 1, String(found.relevance))
@@ -71,7 +72,8 @@ test('finds what has no word of the question', async () => {
 
 test('leaves the words their say', async () => {
   const [found] = await search(alpha.key, 'electricians')
-  assert.is(found?.topic, 'electricity')
+  assert.ok(found)
+  assert.is(found.topic, 'electricity')
   assert.is(found.reasons.length, 1)
   assert.equal(await topics(alpha.key, 'sourdough bread recipe'), [], 'what is far in meaning is not found')
   assert.equal(await topics(alpha.key, `${NEAR_ELECTRICITY} 503`), [], 'a number is that number and no other')

@@ -42,6 +42,7 @@ const opened = () =>
     delimiters: createDelimiters(),
     inside: true,
     learn: () => undefined,
+    offered: new Set(['cancelAppointment', 'createGovApplication']),
   })
 
 test('arguments that are nested too deep are refused in words for the model', async () => {
