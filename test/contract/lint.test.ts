@@ -120,7 +120,8 @@ rules('which tools the assistant may read or propose', () => {
   const looks = { 'x-transaction': 'read', 'x-audit': { none: 'it only looks' } }
   assert.equal(told('read', looks), [], 'a POST that changes nothing')
   assert.equal(told('read'), at)
-  assert.equal(told('read', { ...looks, 'x-transaction': 'manual' }), at)
+  assert.equal(told('read', { ...looks, 'x-transaction': 'manual' }), [], 'one that asks a model first')
+  assert.equal(told('read', { ...looks, 'x-transaction': 'write' }), at)
   assert.equal(told('read', { ...looks, 'x-audit': 'seal:{id}' }), at)
   assert.equal(told('read', { ...looks, security: [{ adminKey: [] }] }), at)
   assert.equal(told('read', { ...looks, 'x-permission': [] }), at)
