@@ -82,6 +82,16 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
   const limits = { ...usualLimits, ...options.limits }
   const breaker = breakerOf(options)
   let restsUntil = 0
+  let told: string | undefined
+
+  /** Once, until it answers again or fails for another reason. The words of the port hold neither key nor question. */
+  function tell(error: unknown): void {
+    if (!(error instanceof AiUnavailable || error instanceof AiRefused || error instanceof AiInvalidResponse))
+      return
+    if (error.message === told) return
+    told = error.message
+    log.warn({ kind, model, reason: error.message }, 'a model server did not answer what it was asked')
+  }
 
   const requestOf = ({ path, body, type, accept, signal }: Call, limit: number) => ({
     method: 'POST' as const,
@@ -131,7 +141,16 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
       const rest = Math.ceil((restsUntil - clock()) / 1000)
       if (rest > 0 && rest <= LONGEST_REST_SECONDS)
         throw new TooManyRequests(`the model server asked to be left alone`, { retryAfter: rest })
-      return breaker.run(call)
+      return breaker.run(async () => {
+        try {
+          const answer = await call()
+          told = undefined
+          return answer
+        } catch (error) {
+          tell(error)
+          throw error
+        }
+      })
     },
     ended: (error) => count?.(kind, outcomeOf(error)),
     isHealthy: () => breaker.state() !== 'open',

@@ -367,6 +367,26 @@ chat('a key that is wrong stands in no error and no log', async () => {
   assert.not.match(models.logged.join(''), key)
 })
 
+chat(
+  'why a server does not answer is logged once, until it answers again or the reason is another',
+  async () => {
+    const models = openTestModels(simulator.settings('chat'))
+    const reasons = () => models.logged.map((line) => JSON.parse(line).reason).filter(Boolean)
+    const refused = () => rejects(listen(models.chat.stream(asking('x'))))
+    await simulator.fault('401', { times: 2 })
+    await refused()
+    await refused()
+    assert.equal(reasons(), ['the model server answered 401: it does not accept our key'])
+    await simulator.fault('5xx', { times: 1 })
+    await refused()
+    assert.equal(reasons().slice(1), ['the model server answered 500'])
+    await listen(models.chat.stream(asking('x')))
+    await simulator.fault('5xx', { times: 1 })
+    await refused()
+    assert.is(reasons().length, 3)
+  },
+)
+
 chat('what a model refuses is not asked of the other', async () => {
   const models = openTestModels(simulator.settings('chat', 'chat_2'))
   const error = await rejects(listen(models.chat.stream(asking('x', { messages: [] }))))
