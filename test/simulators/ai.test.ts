@@ -63,6 +63,10 @@ peer('sees a client who leaves', async () => {
   await eventually(async () => (await simulator.requests())[0]?.outcome === 'closed_by_client')
 })
 
+peer('has a key that the documentation can name', () => {
+  assert.is(simulator.api.key, 'sk-simulated')
+})
+
 peer('refuses in the form that the package knows', async () => {
   const stranger = new OpenAI({ baseURL: simulator.api.url, apiKey: 'sk-wrong', maxRetries: 0 })
   const refused = await rejects(stranger.chat.completions.create({ model: 'scripted', messages }))

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { delay, sendUnusable } from '../shared/fault-injection.ts'
 import { switchFaults } from '../shared/fault-switches.ts'
@@ -15,6 +14,8 @@ import { Requests } from './requests.ts'
 import { Script } from './script.ts'
 
 const BASE = '/v1'
+/** Always the same, as docs/simulators.md has it: it guards nothing, and a wrong one is still refused. */
+const KEY = 'sk-simulated'
 const BODY_LIMIT = 32 * 1024 * 1024
 
 const callsByPath: Readonly<Record<string, CallName>> = {
@@ -26,7 +27,6 @@ const callsByPath: Readonly<Record<string, CallName>> = {
 
 /** A model server in the wire format of chat completions, with a script, faults and a log of what it was asked. */
 export async function startModelServer({ port }: AiOptions): Promise<Simulator> {
-  const key = `sk-${randomBytes(24).toString('base64url')}`
   const [faults, script, requests] = [new Faults(), new Script(), new Requests()]
   const { url, serve, close } = await openServer(port)
 
@@ -39,7 +39,7 @@ export async function startModelServer({ port }: AiOptions): Promise<Simulator> 
     if (request.method !== 'POST') throw new Refusal(405, 'this is asked in another way')
     const seen = requests.begin(request, response, address)
     const bytes = await readBody(request, BODY_LIMIT)
-    if (!hasKey(request, key)) throw new Refusal(401, `Incorrect API key provided: ${keyIn(request)}`)
+    if (keyIn(request) !== KEY) throw new Refusal(401, `Incorrect API key provided: ${keyIn(request)}`)
     const body = await understand(request, bytes)
     seen.body = shown(body)
     const here = faults.during({ call, model: String(body.model) })
@@ -79,18 +79,18 @@ export async function startModelServer({ port }: AiOptions): Promise<Simulator> 
       return switchFaults({ request, response, query: address.searchParams }, faults)
     return control(request, response, address)
   })
-  return { url, settings: settingsOf(`${url}${BASE}`, key), close }
+  return { url, settings: settingsOf(`${url}${BASE}`), close }
 }
 
 /** Chat is left out: without a model of its own the platform shows what it answers without one. */
-const settingsOf = (url: string, key: string): Record<string, string> => ({
+const settingsOf = (url: string): Record<string, string> => ({
   AI_TTS_URL: url,
   AI_TTS_MODEL: 'simulated-voice',
-  AI_TTS_KEY: key,
+  AI_TTS_KEY: KEY,
   AI_TTS_FORMAT: 'wav',
   AI_STT_URL: url,
   AI_STT_MODEL: 'simulated-ear',
-  AI_STT_KEY: key,
+  AI_STT_KEY: KEY,
 })
 
 const models = (): object => ({
@@ -105,8 +105,6 @@ const models = (): object => ({
 
 const keyIn = ({ headers }: IncomingMessage): string =>
   String(headers['api-key'] ?? headers.authorization?.replace(/^Bearer /, '') ?? '')
-
-const hasKey = (request: IncomingMessage, key: string): boolean => keyIn(request) === key
 
 type Understood = Record<string, unknown> & { file?: Buffer }
 
