@@ -88,10 +88,9 @@ function requestSchema(found: ContractOperation): JsonSchema {
   }
   const body = bodyOf(found)
   const json = body?.content['application/json'] ?? body?.content['application/x-www-form-urlencoded']
-  if (json?.schema) {
-    places.body = toJsonSchema(json.schema, 'request', nullsOf(found.document, found.bundle))
-    if (body?.required) required.push('body')
-  }
+  if (json?.schema) places.body = toJsonSchema(json.schema, 'request', nullsOf(found.document, found.bundle))
+  // Also of bytes, of which nothing else is validated.
+  if (body?.required) required.push('body')
   return { type: 'object', properties: places, required }
 }
 

@@ -1,5 +1,6 @@
 import { AppError, type Fault } from '../errors/app-error.ts'
 import { faultsOf } from '../errors/validation-faults.ts'
+import type { BodyStream } from './body-stream.ts'
 import { headerParameters } from './parameters.ts'
 import type { RequestState } from './request-state.ts'
 
@@ -34,7 +35,7 @@ export async function readInput(state: RequestState): Promise<void> {
   if (operation.envelope === 'oauth') refuseCredentialsInQuery(state)
   // Assistants send no body where they have no arguments.
   if (operation.envelope === 'tool') input.body = {}
-  if (operation.bodyStream) input.body = request.stream(operation.bodyLimit)
+  if (operation.bodyStream) input.body = streamOf(state)
   else if (operation.body && request.hasBody()) input.body = await readBody(state)
 
   const { path, query, headers: header, body } = input
@@ -45,6 +46,12 @@ export async function readInput(state: RequestState): Promise<void> {
   if (!validate) throw new Error(`no generated validator for ${operation.id}`)
   if (!validate({ path, query, header, body }))
     throw new AppError('request.invalid', { details: faultsOf(validate.errors ?? [], language) })
+}
+
+/** A stream may have no bytes, as an empty file does; without a type as well there is no body. */
+function streamOf({ request, operation }: RequestState): BodyStream | undefined {
+  const isSent = request.hasBody() || request.contentType() !== undefined
+  return isSent ? request.stream(operation.bodyLimit) : undefined
 }
 
 async function readBody({ request, operation }: RequestState): Promise<unknown> {

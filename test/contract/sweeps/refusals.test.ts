@@ -193,6 +193,22 @@ for (const operation of sweptOperations) {
     continue
   }
 
+  // A tool without arguments may be called without a body.
+  if (body.required && operation.envelope !== 'tool')
+    refusals(`${id}: without a body 400 that names it`, async ({ stage, callers }) => {
+      const { status, body: answered } = await stage.fetch(
+        urlOf(path),
+        raw(callers.rightful(operation), undefined),
+      )
+      assert.is(status, 400, JSON.stringify(answered))
+      assert.is(answered.error, 'request.invalid')
+      const faults = answered.details.filter((fault: { path: string }) => fault.path === '/body')
+      assert.equal(
+        faults.map(({ rule }: { rule: string }) => rule),
+        ['required'],
+      )
+    })
+
   // What is no JSON to us is verified before it is read: the handler's own tests have its faults.
   if (!body.types.includes('application/json')) continue
 
