@@ -40,9 +40,10 @@ export async function insertVersion(
   const { id, key, text_mn, text_en, changed_by, changed_at } = version
   const { rows } = await sql<PromptRow>`
     insert into ai_prompts (id, key, row_version, text_mn, text_en, changed_by, changed_at)
-    select ${id}::uuid, ${key}, ${after}::integer + 1, ${text_mn}, ${text_en}, ${changed_by}::uuid, ${changed_at}::timestamptz
-    where ${after}::integer = (
-      select coalesce(max(row_version), ${BUILT_IN_VERSION}) from ai_prompts where key = ${key})
+    select ${id}::uuid, ${key}, latest + 1, ${text_mn}, ${text_en}, ${changed_by}::uuid, ${changed_at}::timestamptz
+    from (
+      select coalesce(max(row_version), ${BUILT_IN_VERSION}) as latest from ai_prompts where key = ${key}) as versions
+    where latest = ${after}::integer
     on conflict (key, row_version) do nothing
     returning *`.execute(db)
   return rows[0]
