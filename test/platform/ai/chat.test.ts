@@ -111,11 +111,12 @@ test('what is refused before the first event is an error, not a stream', async (
 })
 
 test('a question of nothing visible is no question', async () => {
-  const answer = await stage.call('chatWithPublicAssistant', {
-    body: { message: '\u{e0041}\u{e0042}\u200b' },
-  })
-  assert.is(answer.status, 400)
-  assert.is(answer.body.details[0].path, '/body/message')
+  for (const message of ['\u{e0041}\u{e0042}\u200b', '\u0087']) {
+    const { status, body } = await stage.call('chatWithPublicAssistant', { body: { message } })
+    assert.is(status, 400)
+    // The message fits its pattern: the rule is none of its schema.
+    assert.equal([body.details[0].path, body.details[0].rule], ['/body/message', 'visible'])
+  }
 })
 
 test('what has no source is not answered', async () => {
