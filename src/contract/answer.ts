@@ -67,7 +67,8 @@ function refused(state: RequestState, error: string): Answer {
 }
 
 /** The answer of a failure; nothing of its cause leaves the server. */
-export function failureAnswer(error: AppError, envelope: Envelope, language: Language): Answer {
+export function failureAnswer(error: AppError, envelope: Envelope, accepted: Language): Answer {
+  const language = error.language ?? accepted
   // What is not there looks the same whatever it would have been.
   if (error.code.startsWith(OAUTH) || (envelope === 'oauth' && error.code !== 'request.not_found'))
     return oauthFailure(error)

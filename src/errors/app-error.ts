@@ -1,4 +1,5 @@
 import { codes, type ErrorCode, type ErrorText } from './codes.ts'
+import type { Language } from './language.ts'
 import type { SignInReason } from './sign-in-reasons.ts'
 
 /** One fault of a request: where it is (a JSON pointer such as `/body/name`), which rule it broke, and in words. */
@@ -21,6 +22,8 @@ export interface AppErrorOptions {
   cause?: unknown
   details?: readonly (Fault | BilingualFault)[]
   headers?: Record<string, string>
+  /** Of the reader, where the request shows it better than its Accept-Language. */
+  language?: Language | undefined
   /** Commit what the handler wrote, audit included, although the answer is an error. */
   keepWrites?: boolean
 }
@@ -31,6 +34,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: readonly (Fault | BilingualFault)[] | undefined
   readonly headers: Record<string, string> | undefined
+  readonly language: Language | undefined
   readonly keepWrites: boolean
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -38,6 +42,7 @@ export class AppError extends Error {
     this.code = code
     this.details = options.details
     this.headers = options.headers
+    this.language = options.language
     this.keepWrites = options.keepWrites ?? false
   }
 

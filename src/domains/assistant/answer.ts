@@ -21,7 +21,7 @@ export async function wholeAnswer({ language, noticeText, parts }: Answering): P
     if (value.type === 'delta') gathered.answer += value.text
     if (value.type === 'citation') gathered.citations.push(value.citation)
     if (value.type === 'proposal') gathered.proposals.push(value.proposal)
-    if (value.type === 'notice') gathered.notices.push({ code: value.code, text: noticeText(value.code) })
+    if (value.type === 'notice') gathered.notices.push({ code: value.code, text: noticeText(value) })
   }
 }
 

@@ -8,9 +8,9 @@ import type { Prompts } from '../prompts/prompts.ts'
 import { composing } from './composing.ts'
 import type { Conversations } from './conversation.ts'
 import { type KeptAnswers, keyOf } from './kept-answers.ts'
-import { languageOfQuestion } from './language.ts'
+import { languageOfOpening, languageOfQuestion } from './language.ts'
 import type { ComposeByModel } from './model/composer.ts'
-import { noticeText } from './notices.ts'
+import { type Notice, noticeText } from './notices.ts'
 import { noting, type Parts, primed } from './parts.ts'
 import { refusePersonalData } from './personal-data.ts'
 import type {
@@ -20,7 +20,6 @@ import type {
   Compose,
   Composed,
   Language,
-  NoticeCode,
   OwnRead,
   PastTurn,
   Turn,
@@ -55,7 +54,7 @@ export interface Answered extends Composed {
 export interface Answering {
   language: Language
   /** In the language of the answer. */
-  noticeText(code: NoticeCode): string
+  noticeText(notice: Notice): string
   parts: AsyncGenerator<AnswerPart, Answered>
 }
 
@@ -96,10 +95,15 @@ export function createAssistant(parts: AssistantParts): Assistant {
       const { person, passages = PASSAGES, read, signal } = asked
       const question = oneLine(asked.message)
       if (question === '') throw emptyQuestion(asked.field ?? 'message')
-      if (!person) refusePersonalData(question)
+      if (!person) refusePersonalData(question, asked.language ?? languageOfQuestion(question))
       const owner = person?.id ?? 'public'
       const before = await conversations.open(asked.conversation, owner)
-      const language = asked.language ?? languageOfQuestion(question) ?? before.language ?? asked.preferred
+      const language =
+        asked.language ??
+        languageOfQuestion(question) ??
+        before.language ??
+        languageOfOpening(question) ??
+        asked.preferred
       // What a model is asked for by itself has no personal data in it.
       const meaning = await knowledge.meaningOf(redact(question, { names: person?.names ?? [] }).text, signal)
       const retrieval = await read((db) =>
@@ -121,7 +125,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
       const said = person?.tools ? tellingOfTools(made) : made
       return {
         language,
-        noticeText: (code) => noticeText(prompts, code, language),
+        noticeText: (notice) => noticeText(prompts, notice, language),
         parts: withConversation(said, (answer, cited) =>
           conversations.continued(before, { question, answer, cited }, language, owner),
         ),

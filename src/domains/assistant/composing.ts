@@ -2,7 +2,8 @@ import { AppError } from '../../errors/app-error.ts'
 import type { AiBudgets } from '../ai-budgets/budgets.ts'
 import { hear } from './extractive/heard.ts'
 import { isInDanger, isSmallTalk } from './extractive/small-talk.ts'
-import { NothingUsable } from './model/composer.ts'
+import { NothingUsable } from './model/nothing-usable.ts'
+import { nothingUsed } from './nothing-used.ts'
 import type { AnswerPart, Compose, Composed, NoticeCode } from './turn.ts'
 
 export interface Composers {
@@ -28,7 +29,8 @@ export function composing({ extractive, model }: Composers, budgets: AiBudgets):
       if (turn.signal.aborted) throw error
       const notice = noticeOf(error)
       if (notice === 'budget' && turn.person) throw error
-      return yield* announced(plain(turn), notice)
+      const composed = yield* announced(plain(turn), notice)
+      return error instanceof NothingUsable ? { ...composed, usage: error.usage } : composed
     }
     if (first.done) return first.value
     try {
@@ -40,9 +42,9 @@ export function composing({ extractive, model }: Composers, budgets: AiBudgets):
   }
 }
 
-/** Where the model has nothing to say, the answer is as if there were none. */
+/** Where no model was asked, the answer is as if there were none. */
 function noticeOf(error: unknown): NoticeCode {
-  if (error instanceof NothingUsable) return 'no_model'
+  if (error instanceof NothingUsable) return error.usage === nothingUsed ? 'no_model' : 'model_failed'
   return error instanceof AppError && error.code === 'ai.budget' ? 'budget' : 'model_failed'
 }
 
@@ -52,14 +54,14 @@ function needsNoModel(question: string): boolean {
   return isInDanger(heard) || isSmallTalk(heard)
 }
 
-export const nothingUsed = { prompt: 0, completion: 0, estimated: false } as const
-
+/** What the answer rests on is known when it is made, so that this comes last. */
 async function* announced(
   parts: AsyncGenerator<AnswerPart, Composed>,
   code: NoticeCode,
 ): AsyncGenerator<AnswerPart, Composed> {
-  yield { type: 'notice', code }
-  return yield* parts
+  const composed = yield* parts
+  yield { type: 'notice', code, basis: composed.basis }
+  return composed
 }
 
 /** A call without a model, for the record. */

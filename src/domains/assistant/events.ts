@@ -44,6 +44,6 @@ async function* asEvents<Result>(
 
 function eventOf({ noticeText }: Answering, part: AnswerPart): ChatEvent {
   return part.type === 'notice'
-    ? { type: 'notice', notice: { code: part.code, text: noticeText(part.code) } }
+    ? { type: 'notice', notice: { code: part.code, text: noticeText(part) } }
     : part
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
 import { foldedLine } from '../../text/folding.ts'
-import { nothingUsed } from './composing.ts'
+import { nothingUsed } from './nothing-used.ts'
 import { noting, type Parts } from './parts.ts'
 import type { AnswerPart, Composed, Language } from './turn.ts'
 

@@ -38,3 +38,11 @@ export function languageOfQuestion(question: string): Language | undefined {
   }
   return balance === 0 ? undefined : balance > 0 ? 'en' : 'mn'
 }
+
+const either = new Set(split('ok okay okey bye wow'))
+
+/** Of words that are used in both languages: within a conversation they keep its language, alone they are English. */
+export function languageOfOpening(question: string): Language | undefined {
+  const words = tokensOf(question)
+  return words.length > 0 && words.every((word) => either.has(word)) ? 'en' : undefined
+}

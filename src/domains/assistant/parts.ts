@@ -1,4 +1,4 @@
-import { nothingUsed } from './composing.ts'
+import { nothingUsed } from './nothing-used.ts'
 import type { AnswerPart, Composed } from './turn.ts'
 
 export type Parts = AsyncGenerator<AnswerPart, Composed>

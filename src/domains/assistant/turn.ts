@@ -69,17 +69,22 @@ export type NoticeCode =
   | 'figures_left_out'
   | 'shortened'
 
+/** What an answer without a model was made from; a fixed text such as a refusal rests on nothing. */
+export type Basis = 'published' | 'own' | 'fixed'
+
 /** What an answer consists of, in the order in which it is sent. Text comes in whole sentences. */
 export type AnswerPart =
   | { type: 'delta'; text: string }
   | { type: 'citation'; citation: Citation }
   | { type: 'proposal'; proposal: Proposal }
-  | { type: 'notice'; code: NoticeCode }
+  | { type: 'notice'; code: NoticeCode; basis?: Basis | undefined }
 
 export interface Composed {
   mode: 'model' | 'extractive' | 'refusal' | 'handover'
   completeness: 'full' | 'partial' | 'none'
   usage: Usage
+  /** Of an answer without a model. */
+  basis?: Basis
   /** Whether a tool has told something for it, or is proposed in it. */
   usedTools?: boolean
 }

@@ -184,6 +184,7 @@ test('a question that names nothing is about what was said before', async () => 
   await forgetLimits(stage)
   const alone = await ask('How much is it?')
   assert.is(alone.mode, 'refusal')
+  assert.match(alone.answer, /^Which service do you mean\?/)
 })
 
 test('the language is that of the question, also in Latin letters, unless another is asked for', async () => {
@@ -199,11 +200,32 @@ test('the language is that of the question, also in Latin letters, unless anothe
 
 test('greetings are greeted, and other matters are not ours', async () => {
   const greeted = await ask('Сайн байна уу?')
-  assert.is(greeted.mode, 'refusal')
+  assert.equal([greeted.mode, greeted.completeness], ['extractive', 'full'])
   assert.is(greeted.answer, prompt('text.greeting', 'mn'))
+  assert.equal(greeted.notices, [{ code: 'no_model', text: 'Хэлний загвар ашиглаагүй.' }])
   const joke = await ask('Tell me a joke about passports')
   assert.is(joke.mode, 'refusal')
   assert.is(joke.answer, prompt('text.out_of_scope', 'en'))
+  assert.equal(joke.notices, [{ code: 'no_model', text: 'No language model was used.' }])
+  const thanked = await ask('ok')
+  assert.equal([thanked.language, thanked.mode], ['en', 'extractive'])
+  assert.match(thanked.answer, /^You are welcome/)
+})
+
+test('two facts that are asked for come first, and a comparison is answered in part', async () => {
+  const both = await ask('How long does an ordinary passport take and what does it cost?')
+  assert.match(
+    both.answer,
+    /^Ordinary passport: processing time 10 working days .*\[1\]\.\nOrdinary passport: fee 40,000 ₮ .*\[1\]\.\n/,
+  )
+  assert.is(both.completeness, 'full')
+  const compared = await ask('Which one is cheaper, an ordinary passport or an identity card?')
+  assert.is(compared.completeness, 'partial')
+})
+
+test('whom a service is for is a sentence', async () => {
+  const { answer } = await ask('Энгийн гадаад паспортыг хэн авч болох вэ?')
+  assert.match(answer, /^Энгийн гадаад паспорт: иргэнд зориулсан үйлчилгээ \[1\]\./)
 })
 
 test('people in danger get the emergency numbers, in any script', async () => {
@@ -249,6 +271,10 @@ test('422: personal data in a public question, said by kind and never repeated',
   assert.is(answer.body.error, 'ai.personal_data')
   assert.equal(answer.body.details.map(({ rule }: { rule: string }) => rule).sort(), ['phone', 'reg'])
   assert.not.match(JSON.stringify(answer.body), /99112233|9911 2233/)
+  const asked = await stage.call('chatWithPublicAssistant', {
+    body: { message: 'My phone is 99112233, how much is a passport?' },
+  })
+  assert.is(asked.body.details[0].message, 'It has a phone number in it.')
 })
 
 test('nothing of a question or an answer is in the logs or the database', async () => {

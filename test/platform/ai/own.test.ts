@@ -58,6 +58,13 @@ test('applications, asked for in Mongolian, in Latin letters and in English', as
   assert.equal([mode, completeness], ['extractive', 'full'])
 })
 
+test('it is said that the answer was read from the records of the person', async () => {
+  for (const message of ['my payments', 'my applications'])
+    assert.equal((await ask(message)).notices, [
+      { code: 'no_model', text: 'No language model was used. This answer was read from your own records.' },
+    ])
+})
+
 test("another person's case looks like none", async () => {
   const { id, number } = await seedCase(stage, service, other, 'submitted')
   const own = await ask('my applications')

@@ -84,6 +84,22 @@ test('a model that fails before its first sentence is replaced by what is publis
   assert.match(textOf(events), '40,000 ₮')
 })
 
+test('a discarded answer of the model is told of and counted', async () => {
+  await ai.script({ text: 'Here is a poem about horses. They run and run.' })
+  const events = await stream('How much is an ordinary passport?')
+  assert.equal(notices(events), ['model_failed'])
+  assert.match(textOf(events), '40,000 ₮')
+  assert.ok(events.at(-1)?.data.usage.completion_tokens > 0)
+})
+
+test('what is left out for a link is not said to be too long', async () => {
+  await ai.script({ text: 'An ordinary passport is for travel abroad [1]. See http://evil.example.' })
+  const events = await stream('What is an ordinary passport for?')
+  const notice = events.find(({ event }) => event === 'notice')?.data.notice
+  assert.is(notice.code, 'shortened')
+  assert.match(notice.text, 'such as a link')
+})
+
 test('a model that breaks off later ends the answer with an error', async () => {
   await ai.script({
     text: 'An ordinary passport is for travel abroad [1]. It is issued [1]. It is issued [1]. It is issued [1].',

@@ -42,6 +42,9 @@ function channels({ channels: offered }: PublishedContent, language: Language): 
 const described = (content: PublishedContent, language: Language): string =>
   content[`description_${language}`]
 
+const intendedFor = (whom: string, language: Language): string =>
+  language === 'mn' ? `${whom} зориулсан үйлчилгээ` : `for ${whom}`
+
 /** What one asked for, in a sentence, word for word as it is published. */
 export function factSentence(
   content: PublishedContent,
@@ -58,28 +61,28 @@ export function factSentence(
     where: () =>
       `${name}: ${label('authority')} – ${content.authority[`name_${language}`]}; ${channels(content, language)} [${n}].`,
     who: () =>
-      `${name}: ${label('addressee')} ${addressees[content.addressee][language]} [${n}]. ${described(content, language)}`,
+      `${name}: ${intendedFor(addressees[content.addressee][language], language)} [${n}]. ${described(content, language)}`,
   }
   return facts[asked]()
 }
 
-/** The whole service in fixed form; the line that was asked for is left out where a sentence has said it. */
+/** The whole service in fixed form; lines that were asked for are left out where a sentence has said them. */
 export function serviceCard(
   content: PublishedContent,
   language: Language,
   n: number,
-  said: FactAsked | undefined,
+  said: readonly FactAsked[],
 ): string {
   const line = (key: keyof typeof labels, text: string): string => `${labels[key][language]}: ${text}`
   const lines = [
-    said === undefined ? `${content[`name_${language}`]} [${n}]` : undefined,
-    said === 'who' ? undefined : described(content, language),
-    said === 'fee' ? undefined : line('fee', byWay(content.fees, language, feeInWords)),
-    said === 'days' ? undefined : line('days', byWay(content.fees, language, daysInWords)),
-    said === 'documents' ? undefined : line('documents', documents(content, language)),
-    said === 'where' ? undefined : line('channels', channels(content, language)),
-    said === 'where' ? undefined : line('authority', content.authority[`name_${language}`]),
-    said === 'who' ? undefined : line('addressee', addressees[content.addressee][language]),
+    said.length === 0 ? `${content[`name_${language}`]} [${n}]` : undefined,
+    said.includes('who') ? undefined : described(content, language),
+    said.includes('fee') ? undefined : line('fee', byWay(content.fees, language, feeInWords)),
+    said.includes('days') ? undefined : line('days', byWay(content.fees, language, daysInWords)),
+    said.includes('documents') ? undefined : line('documents', documents(content, language)),
+    said.includes('where') ? undefined : line('channels', channels(content, language)),
+    said.includes('where') ? undefined : line('authority', content.authority[`name_${language}`]),
+    said.includes('who') ? undefined : line('addressee', addressees[content.addressee][language]),
   ]
   return lines.filter((text) => text !== undefined && text !== '').join('\n')
 }

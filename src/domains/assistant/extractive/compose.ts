@@ -1,23 +1,25 @@
 import type { Prompts } from '../../prompts/prompts.ts'
-import { nothingUsed } from '../composing.ts'
 import type { Facts } from '../facts.ts'
+import { nothingUsed } from '../nothing-used.ts'
 import type { AnswerPart, Compose, Composed, Turn } from '../turn.ts'
-import { factAsked } from './fact-asked.ts'
+import { compares, factsAsked, namesNothing } from './fact-asked.ts'
 import { handover } from './handover.ts'
 import { hear } from './heard.ts'
 import { officeCard, officeCitation } from './office.ts'
 import { ownAnswer } from './own/answer.ts'
 import { passagesAnswer } from './passages.ts'
+import { replies } from './replies.ts'
 import { servicesAnswer } from './services.ts'
-import { isInDanger, isOtherMatter, isSmallTalk, wantsPerson } from './small-talk.ts'
+import { isInDanger, isOtherMatter, smallTalkOf, wantsPerson } from './small-talk.ts'
 import { subjectBefore, subjectFound, subjectLast } from './subject.ts'
 
-type Outcome = Pick<Composed, 'mode' | 'completeness'>
+type Outcome = Required<Pick<Composed, 'mode' | 'completeness' | 'basis'>>
 
-const answered: Outcome = { mode: 'extractive', completeness: 'full' }
-const inPart: Outcome = { mode: 'extractive', completeness: 'partial' }
-const refused: Outcome = { mode: 'refusal', completeness: 'none' }
-const handedOver: Outcome = { mode: 'handover', completeness: 'none' }
+const answered: Outcome = { mode: 'extractive', completeness: 'full', basis: 'published' }
+const inPart: Outcome = { ...answered, completeness: 'partial' }
+const replied: Outcome = { ...answered, basis: 'fixed' }
+const refused: Outcome = { mode: 'refusal', completeness: 'none', basis: 'fixed' }
+const handedOver: Outcome = { mode: 'handover', completeness: 'none', basis: 'published' }
 
 /** Answers from what is published, word for word, and from the person's own cases: no model is asked. */
 export function createExtractive({ facts, prompts }: { facts: Facts; prompts: Prompts }): Compose {
@@ -31,25 +33,32 @@ async function* said(turn: Turn, facts: Facts, prompts: Prompts): AsyncGenerator
   const heard = hear(question)
   if (isInDanger(heard)) {
     yield { type: 'delta', text: prompts.text('text.crisis', language) }
-    return handedOver
+    return { ...handedOver, basis: 'fixed' }
   }
-  if (isSmallTalk(heard)) {
-    yield { type: 'delta', text: prompts.text('text.greeting', language) }
-    return refused
+  const talk = smallTalkOf(heard)
+  if (talk) {
+    const reply = talk === 'greeting' ? prompts.text('text.greeting', language) : replies[talk][language]
+    yield { type: 'delta', text: reply }
+    return talk === 'insult' ? refused : replied
   }
   const own = yield* ownAnswer(heard, turn)
-  if (own === 'answered') return answered
+  if (own === 'answered') return { ...answered, basis: 'own' }
   if (own === 'sign_in') return refused
-  const asked = factAsked(heard)
+  const asked = factsAsked(heard)
+  const toServices = compares(heard) ? inPart : answered
   const before = subjectBefore(heard, turn)
   if (wantsPerson(heard) && (yield* handover(turn, subjectLast(turn), facts, prompts))) return handedOver
-  if (before.length > 0 && (yield* servicesAnswer(before, asked, language, facts))) return answered
+  if (before.length > 0 && (yield* servicesAnswer(before, asked, language, facts))) return toServices
   if (isOtherMatter(heard)) {
     yield { type: 'delta', text: prompts.text('text.out_of_scope', language) }
     return refused
   }
+  if (asked.length > 0 && namesNothing(heard)) {
+    yield { type: 'delta', text: replies.whichService[language] }
+    return refused
+  }
   const found = subjectFound(asked, turn)
-  if (found.length > 0 && (yield* servicesAnswer(found, asked, language, facts))) return answered
+  if (found.length > 0 && (yield* servicesAnswer(found, asked, language, facts))) return toServices
   if (yield* officeAnswer(turn, facts)) return answered
   if (retrieval.passages.length > 0) {
     yield* passagesAnswer(turn)

@@ -2,7 +2,7 @@ import { latinKey } from '../../../text/latin.ts'
 import { isStopWord } from '../../../text/stop-words.ts'
 import { coveredBy, type Heard, says, type Vocabulary, vocabulary } from './heard.ts'
 
-/** What of a service a question asks for; undefined is everything. */
+/** What of a service a question asks for. */
 export type FactAsked = 'fee' | 'days' | 'documents' | 'where' | 'who'
 
 /** In the order in which they are looked for: «хэд хоног» is no price, «хэн» comes with other questions too. */
@@ -61,15 +61,30 @@ const pointing = vocabulary(`
   take, how, much, many, can, will, would, need, have, in, of, by, at, on, need it, apply, you, my, please, which, must, send, should, bring, any, there, we, give
 `)
 
-export function factAsked(heard: Heard): FactAsked | undefined {
-  return vocabularies.find(([, words]) => says(heard, words))?.[0]
+/** Everything that is asked for, in the order of the question. «хэн» comes with other questions too, so it counts alone. */
+export function factsAsked(heard: Heard): readonly FactAsked[] {
+  const found = vocabularies
+    .map(([fact, words]) => ({ fact, at: Math.min(...coveredBy(heard, words)) }))
+    .filter(({ at }) => at < heard.length)
+  const telling = found.filter(({ fact }) => fact !== 'who')
+  return (telling.length > 0 ? telling : found)
+    .sort((one, other) => one.at - other.at)
+    .map(({ fact }) => fact)
 }
+
+const comparing = vocabulary(`
+  аль нь, алийг нь, хоёрын аль*, аль хямд*, ялгаа*, ялгаатай, харьцуул*, ali ni, yalgaa*, haritsuul*
+  which is cheaper, which one, which of, cheaper, difference, compare, compared, versus
+`)
+
+/** Whether several services are held against each other: an answer about them is one in part. */
+export const compares = (heard: Heard): boolean => says(heard, comparing)
 
 const isGrammar = (word: string): boolean => isStopWord(word, latinKey(word))
 
 /** Whether the question names nothing itself, so that it is about what was said before: «хэд вэ?», "how long does it take?". */
-export function namesNothing(heard: Heard): boolean {
-  const empty = [...vocabularies.map(([, words]) => words), urgency, pointing]
+export function namesNothing(heard: Heard, further: readonly Vocabulary[] = []): boolean {
+  const empty = [...vocabularies.map(([, words]) => words), urgency, pointing, ...further]
   const covered = new Set(empty.flatMap((words) => [...coveredBy(heard, words)]))
   return heard.length > 0 && heard.every(({ written }, at) => covered.has(at) || isGrammar(written))
 }

@@ -12,7 +12,7 @@ const LONGEST_QUOTE = 1200
  */
 export async function* servicesAnswer(
   subject: Subject,
-  asked: FactAsked | undefined,
+  asked: readonly FactAsked[],
   language: Language,
   facts: Facts,
 ): AsyncGenerator<AnswerPart, boolean> {
@@ -21,15 +21,18 @@ export async function* servicesAnswer(
   if (!first) return false
   for (const [index, service] of found.entries())
     yield { type: 'citation', citation: serviceCitation(service, language, index + 1) }
-  if (asked) {
+  if (asked.length > 0) {
     for (const [index, { content }] of found.entries())
-      yield { type: 'delta', text: `${factSentence(content, asked, language, index + 1)}\n` }
+      for (const fact of asked)
+        yield { type: 'delta', text: `${factSentence(content, fact, language, index + 1)}\n` }
     yield { type: 'delta', text: '\n' }
   }
-  // Where one fact was told of several, what follows says which of them it is about.
-  if (asked && others.length > 0) yield { type: 'delta', text: `${first.content[`name_${language}`]} [1]\n` }
+  // Where facts were told of several, what follows says which of them it is about.
+  if (asked.length > 0 && others.length > 0)
+    yield { type: 'delta', text: `${first.content[`name_${language}`]} [1]\n` }
   yield { type: 'delta', text: serviceCard(first.content, language, 1, asked) }
-  if (!asked && others.length > 0) yield { type: 'delta', text: `\n\n${alsoNear(others, language)}` }
+  if (asked.length === 0 && others.length > 0)
+    yield { type: 'delta', text: `\n\n${alsoNear(others, language)}` }
   return true
 }
 

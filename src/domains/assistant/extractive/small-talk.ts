@@ -1,18 +1,44 @@
-import { coveredBy, type Heard, says, vocabulary } from './heard.ts'
+import { coveredBy, type Heard, says, type Vocabulary, vocabulary } from './heard.ts'
 
 const greetings = vocabulary(`
   сайн уу, сайн байна уу, сайнуу, сайн, байна уу, өдрийн мэнд, мэнд, амар байна уу, юу байна даа, юу байна, сонин юу байна
-  баярлалаа, баярлаа, гайхалтай, за, ок, хэн бэ чи, чи хэн бэ, та хэн бэ, чи юу хийж чадах вэ, юу хийж чаддаг вэ, тусламж, даа, шүү
-  sain uu, sainuu, sain bainuu, sain bn uu, sbu, sbnu, bayarlalaa, bayrlalaa
-  hello, hi, hey, good morning, good afternoon, good evening, good day, thanks, thank you, thank you very much, ok, okay, bye, goodbye
+  хэн бэ чи, чи хэн бэ, та хэн бэ, чи юу хийж чадах вэ, юу хийж чаддаг вэ, тусламж, даа, шүү
+  sain uu, sainuu, sain bainuu, sain bn uu, sbu, sbnu
+  hello, hi, hey, good morning, good afternoon, good evening, good day
   who are you, what can you do, help, help me, there, how are you
 `)
 
-/** A greeting, thanks or a question about the assistant, and nothing else. */
-export function isSmallTalk(heard: Heard): boolean {
-  const covered = coveredBy(heard, greetings)
-  return heard.length > 0 && heard.every((_, at) => covered.has(at))
+const closings = vocabulary(`
+  баярлалаа, баярлаа, их баярлалаа, маш их баярлалаа, танд баярлалаа, гайхалтай, гоё, за, за за, ок, окей, ойлголоо, мэдлээ, болно, баяртай
+  тусалсанд баярлалаа, bayarlalaa, bayrlalaa, bayarllaa, ih bayarlalaa, za, oilgoloo, medlee, bayartai
+  thanks, thanks a lot, many thanks, thank you, thank you very much, thank you so much, thx, ty, ok, okay, great, perfect, fine, good, cool
+  got it, i see, understood, bye, goodbye, good bye, for your help, for the help, very helpful, that is all, thats all
+`)
+const insults = vocabulary(`
+  тэнэг*, мангар*, новш*, муусайн, муу*, хэрэггүй, хогийн, дэмий*, худалч*, пизда*, teneg*, mangar*, novsh*, muusain, hogiin
+  stupid, idiot*, dumb, useless, moron*, fool, shit*, fuck*, bastard*, crap, garbage, trash, hate you, worst, suck, sucks, liar, shut up
+`)
+const around = vocabulary(`
+  чи, та, чамд, чамайг, юм, юмаа, юу, вэ, бэ, байна, шүү, дээ, аа, бот*, робот*, туслах*, энэ, ямар, гэж, chi, ta, yum, yumaa, bn, baina, shuu, yamar, ene
+  you, youre, are, is, a, an, the, this, it, so, such, what, bot, robot, assistant, really, very, just, and, u, r
+`)
+
+/** What a message without a question is. */
+export type SmallTalk = 'greeting' | 'closing' | 'insult'
+
+/** A greeting, a question about the assistant, thanks, a farewell or an insult, and nothing else. */
+export function smallTalkOf(heard: Heard): SmallTalk | undefined {
+  if (heard.length === 0) return undefined
+  const isAll = (...lists: Vocabulary[]): boolean => {
+    const covered = new Set(lists.flatMap((words) => [...coveredBy(heard, words)]))
+    return heard.every((_, at) => covered.has(at))
+  }
+  if (isAll(closings) || (says(heard, closings) && isAll(closings, greetings))) return 'closing'
+  if (isAll(greetings)) return 'greeting'
+  return says(heard, insults) && isAll(insults, around, greetings, closings) ? 'insult' : undefined
 }
+
+export const isSmallTalk = (heard: Heard): boolean => smallTalkOf(heard) !== undefined
 
 const danger = vocabulary(`
   амиа хорло*, амиа хорлох, амиа егүүтгэ*, үхмээр байна, үхэхийг хүс*, амьдрахыг хүсэхгүй*, амьдармааргүй*, өөрийгөө хорло*

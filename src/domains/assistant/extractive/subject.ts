@@ -27,13 +27,13 @@ export function subjectLast({ history }: Turn): Subject {
 }
 
 /** The services that were found. A fact is a service's, so where one is asked for, other sources stand back. */
-export function subjectFound(asked: FactAsked | undefined, { retrieval }: Turn): Subject {
+export function subjectFound(asked: readonly FactAsked[], { retrieval }: Turn): Subject {
   const { passages } = retrieval
   const best = passages[0]
   const services = passages.filter(({ kind }) => kind === 'service')
   const first = services[0]
   if (!best || !first) return []
-  if (best.kind !== 'service' && (asked === undefined || !isNear(first, best))) return []
+  if (best.kind !== 'service' && (asked.length === 0 || !isNear(first, best))) return []
   const ids = services.filter((passage) => isNear(passage, first)).map(({ id }) => id)
   return [...new Set(ids)].slice(0, MOST)
 }

@@ -8,6 +8,7 @@ import type { AnswerPart, Composed, Turn } from '../turn.ts'
 import { Calls } from './calls.ts'
 import { functionsFor } from './functions.ts'
 import { isSuspicious, passes } from './guards.ts'
+import { NothingUsable } from './nothing-usable.ts'
 import { assemble, type SiteWords } from './prompt.ts'
 import { Spending } from './spending.ts'
 import { AnswerWriter } from './writer.ts'
@@ -31,11 +32,6 @@ const MOST_ROUNDS = 3
 const MOST_CALLS = 4
 /** Tokens; a Mongolian word has several. */
 const LONGEST = 1500
-
-/** The model has written nothing that may be shown. */
-export class NothingUsable extends Error {
-  override readonly name = 'NothingUsable'
-}
 
 /**
  * Lets a model write the answer from the passages and the person's own data. Throws before the first part where it cannot:
@@ -110,6 +106,7 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
       return composed
     } catch (error) {
       failed = true
+      if (error instanceof NothingUsable) error.usage = spending.usage
       throw aiFault(error)
     } finally {
       const outcome = composed ? 'answered' : failed && !signal.aborted ? 'failed' : 'cut'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { NothingUsable } from '../../../../src/domains/assistant/model/composer.ts'
+import { NothingUsable } from '../../../../src/domains/assistant/model/nothing-usable.ts'
 import type { Turn } from '../../../../src/domains/assistant/turn.ts'
 import { type AiSimulator, startAiSimulator } from '../../../support/ai.ts'
 import {
@@ -95,6 +95,7 @@ test('what rests on nothing is not shown, so that published texts answer', async
   const { text, citations, failure } = await ask('Write a poem about passports')
   assert.equal([text, citations], ['', []])
   assert.instance(failure, NothingUsable)
+  assert.ok((failure as NothingUsable).usage.completion > 0, 'it was paid')
 })
 
 test('the model says that there is nothing to answer from, in our words', async () => {
