@@ -24,6 +24,7 @@ import type {
   PastTurn,
   Turn,
 } from './turn.ts'
+import { withoutNumbers } from './without-numbers.ts'
 
 /** A transaction that cannot write, under the rights of the person who asks. */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
@@ -107,7 +108,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
       // What a model is asked for by itself has no personal data in it.
       const meaning = await knowledge.meaningOf(redact(question, { names: person?.names ?? [] }).text, signal)
       const retrieval = await read((db) =>
-        knowledge.search(db, { text: question, language, limit: passages }, meaning),
+        knowledge.search(db, { text: withoutNumbers(question), language, limit: passages }, meaning),
       )
       const turn: Turn = {
         question,

@@ -114,10 +114,9 @@ test('visits come in the time of Ulaanbaatar, and can be cancelled by a proposal
   assert.is(body.data.items[0].status, 'booked')
 })
 
-test('payments with what is left to pay', async () => {
+async function seedInvoice(name: { mn: string; en: string }, due: string, at = new Date()) {
   const { id: caseId } = await seedCase(stage, service, person, 'payment_pending', { feeAmount: 5000 })
   const id = uuidv7()
-  const at = new Date()
   const invoice = documentNumber('INV', at)
   await stage.test.database.system
     .insertInto('gov_payments')
@@ -128,13 +127,115 @@ test('payments with what is left to pay', async () => {
       user_id: person.id,
       org_id: authority.orgId,
       amount: 5000,
-      breakdown: JSON.stringify([{ text_mn: 'Паспорт', text_en: 'Passport', amount: 5000 }]),
+      breakdown: JSON.stringify([{ text_mn: name.mn, text_en: name.en, amount: 5000 }]),
       status: 'created',
-      due_at: new Date('2031-01-01T00:00:00Z'),
+      due_at: new Date(due),
       created_at: at,
       updated_at: at,
     })
     .execute()
+  return { id, invoice }
+}
+
+const pathsOf = ({ proposals }: { proposals: { path: string }[] }) => proposals.map(({ path }) => path)
+
+test('paying is proposed for what is named, or for the one that is pointed at', async () => {
+  const passport = await seedInvoice({ mn: 'Паспорт', en: 'Passport' }, '2031-01-01T00:00:00Z')
+  const card = await seedInvoice({ mn: 'Үнэмлэх', en: 'Identity card' }, '2031-01-01T00:00:00Z')
+  const toPay = ({ id }: { id: string }) => `/api/v1/gov/payments/${id}/pay`
+  const both = [toPay(passport), toPay(card)].sort()
+  for (const message of ['төлөх ёстой төлбөрөө төлье', 'tuluh yostoi tulburuu tulie'])
+    assert.equal(pathsOf(await ask(message)).sort(), both, message)
+  assert.equal(pathsOf(await ask('pay my passport fee')), [toPay(passport)])
+  assert.equal(pathsOf(await ask(`${card.invoice} төлье`)), [toPay(card)])
+  for (const [first, then] of [
+    ['Миний төлбөрүүд', 'Эхнийхийг нь төлье'],
+    ['my payments', 'pay the first one'],
+  ] as const) {
+    const listed = await ask(first)
+    const { conversation } = listed
+    assert.equal(pathsOf(await ask(then, person, { conversation })), [pathsOf(listed)[0]], then)
+  }
+})
+
+test('a case is found by its number, in any words, and by the name of its service', async () => {
+  const other = await seedService(stage, authority.orgId, {
+    name_mn: 'Ан агнуурын эрх',
+    name_en: 'Hunting right',
+  })
+  const one = await seedCase(stage, service, person, 'submitted')
+  const two = await seedCase(stage, other, person, 'submitted')
+  const late = await ask(`${two.number} яагаад удаад байна вэ?`)
+  assert.match(
+    late.answer,
+    new RegExp(`^Таны хүсэлтүүд:\\n– ${two.number}, Ан агнуурын эрх: Илгээсэн, шийдвэрлэх хугацаа [^\\n]*$`),
+  )
+  const { proposals } = await ask(`withdraw my application ${two.number}`)
+  assert.equal(pathsOf({ proposals }), [`/api/v1/gov/applications/${two.id}/cancel`])
+  for (const message of ['minii pasport hezee belen boloh we', 'when will my passport be ready']) {
+    const { answer } = await ask(message)
+    assert.match(answer, one.number, message)
+    assert.not.match(answer, two.number, message)
+  }
+  assert.is(
+    (await ask('my application APP-20260101-0000000000')).answer,
+    'None of your applications has this number.',
+  )
+})
+
+test('ending something is proposed in Mongolian, in every form of the verb', async () => {
+  const { id } = await seedCase(stage, service, person, 'submitted')
+  for (const message of [
+    'хүсэлтээ буцааж авмаар байна',
+    'миний хүсэлтийг цуцал',
+    'huseltee butsaaj avmaar baina',
+  ])
+    assert.equal(pathsOf(await ask(message)), [`/api/v1/gov/applications/${id}/cancel`], message)
+  const slot = await seedSlot(stage, authority.orgId)
+  const visit = await seedAppointment(stage, authority.orgId, slot, person)
+  for (const message of ['Миний цагийг цуцал', 'minii tsagiig tsutsal'])
+    assert.equal(pathsOf(await ask(message)), [`/api/v1/gov/appointments/${visit}/cancel`], message)
+})
+
+test('a long list says how much of it is left, and where', async () => {
+  for (let count = 0; count < 12; count++) await seedCase(stage, service, person, 'submitted')
+  const { answer, completeness } = await ask('my applications')
+  assert.match(answer, /\nAnd 2 more; see all of them at \/cases$/)
+  assert.is(completeness, 'partial')
+})
+
+test('a case that waits for the person says what to do, and until when', async () => {
+  const { id } = await seedCase(stage, service, person, 'info_requested', { officer: authority.officer })
+  await stage.test.database.system
+    .insertInto('gov_info_requests')
+    .values({
+      id: uuidv7(),
+      application_id: id,
+      items: JSON.stringify([{ code: 'photo', text_mn: 'Зураг', text_en: 'A photograph', kind: 'text' }]),
+      requested_by: authority.officer.id,
+      requested_at: new Date(),
+      due_at: new Date('2031-02-01T02:00:00Z'),
+    })
+    .execute()
+  assert.match(
+    (await ask('my applications')).answer,
+    /: Waiting for information, send the information that was asked for by 2031-02-01 10:00$/,
+  )
+})
+
+test('a number of the person does not spoil the question', async () => {
+  for (const message of [
+    'миний утас 99112233, паспорт хэд вэ',
+    'My phone is 99112233, how much is a passport?',
+  ]) {
+    const { mode, citations } = await ask(message)
+    assert.is(mode, 'extractive', message)
+    assert.is(citations[0].id, service.id, message)
+  }
+})
+
+test('payments with what is left to pay', async () => {
+  const { id, invoice } = await seedInvoice({ mn: 'Паспорт', en: 'Passport' }, '2031-01-01T00:00:00Z')
   const { answer, proposals } = await ask('my payments')
   assert.is(
     answer,

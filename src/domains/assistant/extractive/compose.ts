@@ -2,6 +2,7 @@ import type { Prompts } from '../../prompts/prompts.ts'
 import type { Facts } from '../facts.ts'
 import { nothingUsed } from '../nothing-used.ts'
 import type { AnswerPart, Compose, Composed, Turn } from '../turn.ts'
+import { withoutNumbers } from '../without-numbers.ts'
 import { compares, factsAsked, namesNothing } from './fact-asked.ts'
 import { handover } from './handover.ts'
 import { hear } from './heard.ts'
@@ -24,7 +25,8 @@ const handedOver: Outcome = { mode: 'handover', completeness: 'none', basis: 'pu
 /** Answers from what is published, word for word, and from the person's own cases: no model is asked. */
 export function createExtractive({ facts, prompts }: { facts: Facts; prompts: Prompts }): Compose {
   return async function* (turn) {
-    return { ...(yield* said(turn, facts, prompts)), usage: nothingUsed }
+    const asked = { ...turn, question: withoutNumbers(turn.question) }
+    return { ...(yield* said(asked, facts, prompts)), usage: nothingUsed }
   }
 }
 
@@ -42,8 +44,8 @@ async function* said(turn: Turn, facts: Facts, prompts: Prompts): AsyncGenerator
     return talk === 'insult' ? refused : replied
   }
   const own = yield* ownAnswer(heard, turn)
-  if (own === 'answered') return { ...answered, basis: 'own' }
   if (own === 'sign_in') return refused
+  if (own) return { mode: 'extractive', completeness: own, basis: 'own' }
   const asked = factsAsked(heard)
   const toServices = compares(heard) ? inPart : answered
   const before = subjectBefore(heard, turn)

@@ -1,14 +1,23 @@
-import type { AnswerPart, Turn } from '../../turn.ts'
-import type { Heard } from '../heard.ts'
-import { casesAnswer } from './cases.ts'
+import type { AnswerPart, PastTurn, Turn } from '../../turn.ts'
+import { type Heard, hear } from '../heard.ts'
+import { casesAnswer, hasNamedCase } from './cases.ts'
 import { certificatesAnswer } from './certificates.ts'
-import { type OwnIntent, type OwnMatter, ownIntent } from './intent.ts'
+import { numbersIn, ordinalIn } from './chosen.ts'
+import {
+  asksProgress,
+  intentAfter,
+  intentTo,
+  namingWords,
+  type OwnIntent,
+  type OwnMatter,
+  ownIntent,
+} from './intent.ts'
 import { notificationsAnswer } from './notifications.ts'
 import { paymentsAnswer } from './payments.ts'
-import type { OwnQuestion } from './question.ts'
+import type { Completeness, OwnAnswering, OwnQuestion } from './question.ts'
 import { visitsAnswer } from './visits.ts'
 
-const answers: Record<OwnMatter, (question: OwnQuestion) => AsyncGenerator<AnswerPart>> = {
+const answers: Record<OwnMatter, (question: OwnQuestion) => OwnAnswering> = {
   cases: casesAnswer,
   payments: paymentsAnswer,
   visits: visitsAnswer,
@@ -24,14 +33,45 @@ const signInFirst = {
 /** What the person's own cases, payments and visits are; undefined where the question is about none of them. */
 export async function* ownAnswer(
   heard: Heard,
-  { person, language }: Turn,
-): AsyncGenerator<AnswerPart, 'answered' | 'sign_in' | undefined> {
-  const intent: OwnIntent | undefined = ownIntent(heard)
-  if (!intent) return undefined
+  { question, history, person, language }: Turn,
+): AsyncGenerator<AnswerPart, Completeness | 'sign_in' | undefined> {
+  const numbers = numbersIn(question)
+  const intent = intentIn(heard, numbers, history)
   if (!person) {
+    if (!intent) return undefined
     yield { type: 'delta', text: signInFirst[language] }
     return 'sign_in'
   }
-  yield* answers[intent.matter]({ read: person.read, language, wish: intent.wish })
-  return 'answered'
+  const asked: OwnQuestion = {
+    read: person.read,
+    language,
+    wish: intent?.wish ?? 'see',
+    named: numbers.length > 0 ? [] : namingWords(heard),
+    numbers,
+    ordinal: ordinalIn(heard),
+  }
+  if (intent) return yield* answers[intent.matter](asked)
+  return asksProgress(heard) && (await hasNamedCase(asked)) ? yield* answers.cases(asked) : undefined
+}
+
+function intentIn(
+  heard: Heard,
+  numbers: readonly string[],
+  history: readonly PastTurn[],
+): OwnIntent | undefined {
+  const [number] = numbers
+  if (number) {
+    const matter =
+      number.startsWith('INV') || intentTo(heard, 'payments').wish === 'pay' ? 'payments' : 'cases'
+    return intentTo(heard, matter)
+  }
+  const before = matterBefore(history)
+  return ownIntent(heard) ?? (before && intentAfter(heard, before))
+}
+
+/** What of the person's own the last answer was about. */
+function matterBefore(history: readonly PastTurn[]): OwnMatter | undefined {
+  const last = history.at(-1)
+  if (!last || last.cited.length > 0) return undefined
+  return intentIn(hear(last.question), numbersIn(last.question), history.slice(0, -1))?.matter
 }

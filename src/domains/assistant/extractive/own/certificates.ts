@@ -1,7 +1,6 @@
 import type { components } from '../../../../../generated/platform.d.ts'
-import type { AnswerPart } from '../../turn.ts'
 import { timeInWords } from '../in-words.ts'
-import { listOf, type OwnQuestion, text } from './question.ts'
+import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
 
 type Certificate = components['schemas']['ReferenceSummary']
 
@@ -18,11 +17,18 @@ const texts = {
   until: { mn: 'хүртэл', en: 'until' },
 }
 
-export async function* certificatesAnswer(question: OwnQuestion): AsyncGenerator<AnswerPart> {
+export async function* certificatesAnswer(question: OwnQuestion): OwnAnswering {
   const { language } = question
   const certificates = await listOf<Certificate>(question, 'listReferences')
-  if (certificates.length === 0) return yield text([texts.none[language]])
-  yield text([texts.some[language], ...certificates.map((one) => `– ${lineOf(one, question)}`)])
+  if (certificates.length === 0) {
+    yield text([texts.none[language]])
+    return 'full'
+  }
+  return yield* listed(question, certificates, {
+    title: texts.some[language],
+    page: '/me',
+    lineOf: (one) => lineOf(one, question),
+  })
 }
 
 function lineOf(one: Certificate, { language }: OwnQuestion): string {

@@ -1,4 +1,6 @@
+import { namesNothing } from '../fact-asked.ts'
 import { coveredBy, type Heard, says, type Vocabulary, vocabulary } from '../heard.ts'
+import { ordinalWords } from './chosen.ts'
 
 /** What of their own a person asks about. */
 export type OwnMatter = 'cases' | 'payments' | 'visits' | 'certificates' | 'notifications'
@@ -21,7 +23,7 @@ const matters: readonly { matter: OwnMatter; words: Vocabulary; phrases: Vocabul
       'цаг, цагаа, цагийг, цагийн, цагууд*, уулзалт*, захиалга*, захиалсан, appointment*, visit*, booking*',
     ),
     phrases: vocabulary(`
-      захиалсан цаг*, цаг захиалга*, авсан цаг*, цагаа цуцл*, цагаа хэзээ, tsagaa tsutsl*, zahialsan tsag*
+      захиалсан цаг*, цаг захиалга*, авсан цаг*, цагаа цуц*, цагаа хэзээ, tsagaa tsuts*, zahialsan tsag*
       cancel appointment, cancel the appointment, cancel my visit, when is my
     `),
   },
@@ -29,7 +31,7 @@ const matters: readonly { matter: OwnMatter; words: Vocabulary; phrases: Vocabul
     matter: 'payments',
     words: vocabulary('төлбөр*, нэхэмжлэх*, нэхэмжлэл*, payment*, invoice*, bill*, tulbur*, tolbor*'),
     phrases: vocabulary(`
-      төлөөгүй төлбөр*, төлөх төлбөр*, төлбөрүүдээ, төлбөрийн түүх, нэхэмжлэлээ, нэхэмжлэхээ, unpaid, what do i owe, i owe
+      төлөөгүй төлбөр*, төлөх төлбөр*, төлөх ёстой төлбөр*, төлбөрөө төлье, төлбөрөө төлмөөр*, төлбөрүүдээ, tuluugui tulbur*, tuluh yostoi tulbur* төлбөрийн түүх, нэхэмжлэлээ, нэхэмжлэхээ, unpaid, what do i owe, i owe
     `),
   },
   {
@@ -50,27 +52,65 @@ const matters: readonly { matter: OwnMatter; words: Vocabulary; phrases: Vocabul
       'хүсэлт*, өргөдөл*, өргөдл*, huselt*, hvselt*, urgudul*, urgudl*, application*, case, cases, request, requests',
     ),
     phrases: vocabulary(`
-      хүсэлтийн явц*, өргөдлийн явц*, хүсэлтээ цуцл*, хүсэлтээ буцаа*, хүсэлтээ татах, өргөдлөө буцаа*, явц нь ямар
+      хүсэлтийн явц*, өргөдлийн явц*, хүсэлтээ цуц*, хүсэлтээ буцаа*, хүсэлтээ татах, хүсэлтээ бол*, өргөдлөө буцаа*, өргөдлөө цуц*, huseltee butsaa*, huseltee tsuts*, явц нь ямар
       status of my, cancel application, withdraw application, withdraw my, cancel the application
     `),
   },
 ]
 
-const cancelling = vocabulary(
-  'цуцл*, буцаан тат*, буцаах, болиул*, татгалз*, tsutsl*, cancel*, withdraw*, call off',
+/** In every form of the verb: «цуцал», «цуцлаач», «буцааж авмаар», «татаж авъя». */
+const cancelling = vocabulary(`
+  цуцал*, цуцл*, буцаа*, буцаж*, татаж ав*, татан ав*, татах, болиул*, больё, больж, болих, татгалз*, устга*
+  tsutsal*, tsutsl*, butsaa*, tataj av*, boliul*, bolie, ustga*, cancel*, withdraw*, call off, take back, delete
+`)
+const paying = vocabulary(
+  'төлөх, төлье, төлөе, төлчих*, төлмөөр*, төлж, төлөөд, tuluh, toloh, tulie, tulye, tulmuur*, tolmoor*, pay',
 )
-const paying = vocabulary('төлөх, төлье, төлмөөр, төлж, tuluh, toloh, pay')
+/** To pay, and not to learn what something costs or how it is paid. */
+const wishToPay = vocabulary(`
+  төлье, төлөе, төлчих*, төлмөөр*, төлж өг*, tulie, tulye, tulmuur*, tolmoor*
+  pay my, pay for my, pay the fee, pay the invoice, pay the bill, pay it, pay an invoice, pay invoice
+`)
+const asking = vocabulary('how, where, яаж, хэрхэн, хаана*, хаагуур, yaj, yaaj, herhen, haana*')
+const progress = vocabulary(`
+  явц*, ямар шат*, аль шат*, бэлэн бол*, бэлэн үү, бэлэн болсон*, гарсан уу, гарах вэ, гарах бол*, хэзээ*, удаад*, удаж*, шийдэгд*, шийдвэрлэгд*
+  yavts*, belen bol*, belen uu, garsan uu, garah ve, garah we, hezee*, udaad*, udaj*
+  ready, status, progress, when will, how long, when is, when do, taking so long, delayed, arrive
+`)
 
 /** A matter is the person's own where the question says whose it is, or names it in words that say so. */
 export function ownIntent(heard: Heard): OwnIntent | undefined {
   const found = matters.find(
     ({ words, phrases }) => says(heard, phrases) || isNear(coveredBy(heard, mine), coveredBy(heard, words)),
   )
-  if (!found) return undefined
-  const { matter } = found
+  if (found) return intentTo(heard, found.matter)
+  return says(heard, wishToPay) && !says(heard, asking) ? { matter: 'payments', wish: 'pay' } : undefined
+}
+
+/** The same matter, with what the question wants of it. */
+export function intentTo(heard: Heard, matter: OwnMatter): OwnIntent {
   if (says(heard, cancelling) && (matter === 'visits' || matter === 'cases'))
     return { matter, wish: 'cancel' }
   return { matter, wish: matter === 'payments' && says(heard, paying) ? 'pay' : 'see' }
+}
+
+/**
+ * After an answer about a matter: the same one, where the question names nothing but what is to be done, or which of them.
+ * What is to be paid is a payment.
+ */
+export function intentAfter(heard: Heard, before: OwnMatter): OwnIntent | undefined {
+  if (!namesNothing(heard, [cancelling, paying, ordinalWords])) return undefined
+  return intentTo(heard, says(heard, paying) ? 'payments' : before)
+}
+
+/** Whether it is asked how far something of the person's own has come: «миний паспорт хэзээ бэлэн болох вэ». */
+export const asksProgress = (heard: Heard): boolean => says(heard, mine) && says(heard, progress)
+
+/** The words that are left for the name of what is meant. */
+export function namingWords(heard: Heard): string[] {
+  const lists = [mine, cancelling, paying, progress, ordinalWords, ...matters.map(({ words }) => words)]
+  const covered = new Set(lists.flatMap((words) => [...coveredBy(heard, words)]))
+  return heard.filter((_, at) => !covered.has(at)).map(({ written }) => written)
 }
 
 /** Side by side, or with one word between. */

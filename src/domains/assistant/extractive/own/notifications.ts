@@ -1,7 +1,6 @@
 import type { components } from '../../../../../generated/platform.d.ts'
-import type { AnswerPart } from '../../turn.ts'
 import { timeInWords } from '../in-words.ts'
-import { listOf, type OwnQuestion, text } from './question.ts'
+import { listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
 
 type Notification = components['schemas']['Notification']
 
@@ -13,11 +12,12 @@ const texts = {
   unread: { mn: 'уншаагүй', en: 'unread' },
 }
 
-export async function* notificationsAnswer(question: OwnQuestion): AsyncGenerator<AnswerPart> {
+export async function* notificationsAnswer(question: OwnQuestion): OwnAnswering {
   const { language } = question
   const notifications = await listOf<Notification>(question, 'listNotifications', { limit: SHOWN })
-  if (notifications.length === 0) return yield text([texts.none[language]])
-  yield text([texts.some[language], ...notifications.map((one) => `– ${lineOf(one, question)}`)])
+  const lines = notifications.map((one) => `– ${lineOf(one, question)}`)
+  yield text(lines.length === 0 ? [texts.none[language]] : [texts.some[language], ...lines])
+  return 'full'
 }
 
 function lineOf({ title, text: says, created_at, read_at }: Notification, { language }: OwnQuestion): string {

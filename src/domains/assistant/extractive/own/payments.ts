@@ -1,7 +1,8 @@
 import type { components } from '../../../../../generated/platform.d.ts'
-import type { AnswerPart, Proposal } from '../../turn.ts'
+import type { Proposal } from '../../turn.ts'
 import { timeInWords, tugriks } from '../in-words.ts'
-import { listOf, type OwnQuestion, text } from './question.ts'
+import { namedAmong } from './chosen.ts'
+import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
 
 type Payment = components['schemas']['GovPaymentSummary']
 
@@ -19,20 +20,48 @@ const MOST_PROPOSALS = 5
 
 const texts = {
   none: { mn: 'Танд төлбөр алга.', en: 'You have no payments.' },
+  noSuch: {
+    mn: 'Таны төлбөрүүдийн дунд ийм дугаартай нь алга.',
+    en: 'None of your payments has this number.',
+  },
   some: { mn: 'Таны төлбөрүүд:', en: 'Your payments:' },
   due: { mn: 'төлөх хугацаа', en: 'to be paid by' },
   nothingOpen: { mn: 'Төлөх төлбөр алга.', en: 'Nothing is left to pay.' },
 }
 
-export async function* paymentsAnswer(question: OwnQuestion): AsyncGenerator<AnswerPart> {
-  const { language, wish } = question
-  const payments = await listOf<Payment>(question, 'listGovPayments')
-  if (payments.length === 0) return yield text([texts.none[language]])
-  yield text([texts.some[language], ...payments.map((one) => `– ${lineOf(one, question)}`)])
-  const open = payments.filter(({ status }) => payable.has(status)).slice(0, MOST_PROPOSALS)
+export async function* paymentsAnswer(question: OwnQuestion): OwnAnswering {
+  const { language, wish, numbers, named } = question
+  const all = await listOf<Payment>(question, 'listGovPayments')
+  if (all.length === 0) {
+    yield text([texts.none[language]])
+    return 'full'
+  }
+  const numbered = all.filter(
+    ({ invoice_no, application_number }) =>
+      numbers.includes(invoice_no) || numbers.includes(application_number),
+  )
+  if (numbers.length > 0 && numbered.length === 0) {
+    yield text([texts.noSuch[language]])
+    return 'none'
+  }
+  const meant = numbered.length > 0 ? numbered : namedAmong(all, named, namesOf)
+  const among = meant.length > 0 ? meant : all
+  const open = among.filter(({ status }) => payable.has(status))
+  const chosen = question.ordinal === undefined ? undefined : open.at(question.ordinal)
+  const toPay = wish === 'pay' && chosen ? [chosen] : open
+  const completeness = yield* listed(question, wish === 'pay' && toPay.length > 0 ? toPay : among, {
+    title: texts.some[language],
+    page: '/payments',
+    lineOf: (one) => lineOf(one, question),
+  })
   if (wish === 'pay' && open.length === 0) yield text([`\n\n${texts.nothingOpen[language]}`])
-  for (const one of open) yield { type: 'proposal', proposal: payment(one, question) }
+  for (const one of toPay.slice(0, MOST_PROPOSALS))
+    yield { type: 'proposal', proposal: payment(one, question) }
+  return completeness
 }
+
+const namesOf = ({ breakdown }: Payment): string[] =>
+  breakdown.flatMap(({ text_mn, text_en }) => [text_mn, text_en])
 
 function lineOf(one: Payment, { language }: OwnQuestion): string {
   const { invoice_no, amount, status, due_at, paid_at, breakdown } = one

@@ -1,7 +1,7 @@
 import type { components } from '../../../../../generated/platform.d.ts'
-import type { AnswerPart, Proposal } from '../../turn.ts'
+import type { Proposal } from '../../turn.ts'
 import { timeInWords } from '../in-words.ts'
-import { listOf, type OwnQuestion, text } from './question.ts'
+import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
 
 type Visit = components['schemas']['Appointment']
 
@@ -17,15 +17,25 @@ const texts = {
   },
 }
 
-export async function* visitsAnswer(question: OwnQuestion): AsyncGenerator<AnswerPart> {
+export async function* visitsAnswer(question: OwnQuestion): OwnAnswering {
   const { language, wish } = question
   const visits = await listOf<Visit>(question, 'listAppointments', { status: 'booked' })
-  if (visits.length === 0) return yield text([texts.none[language]])
-  yield text([texts.some[language], ...visits.map((one) => `– ${lineOf(one, question)}`)])
-  if (wish !== 'cancel') return
+  if (visits.length === 0) {
+    yield text([texts.none[language]])
+    return 'full'
+  }
+  const chosen = wish === 'cancel' && question.ordinal !== undefined ? visits.at(question.ordinal) : undefined
+  const meant = chosen ? [chosen] : visits
+  const completeness = yield* listed(question, meant, {
+    title: texts.some[language],
+    page: '/appointments',
+    lineOf: (one) => lineOf(one, question),
+  })
+  if (wish !== 'cancel') return completeness
   yield text([`\n\n${texts.cancelHint[language]}`])
-  for (const one of visits.slice(0, MOST_PROPOSALS))
+  for (const one of meant.slice(0, MOST_PROPOSALS))
     yield { type: 'proposal', proposal: cancellation(one, question) }
+  return completeness
 }
 
 function lineOf({ starts_at, office, cancel_until }: Visit, { language }: OwnQuestion): string {
