@@ -6993,7 +6993,7 @@ export interface components {
             status: true;
         };
         /**
-         * @description `model`: a language model wrote it from the citations; `extractive`: it consists of passages and facts as they are published; `refusal`: there is no source for an answer, or none may be given; `handover`: it names an office that can help.
+         * @description `model`: a language model wrote it from the citations; `extractive`: it consists of passages and facts as they are published, of your own records, or of a fixed reply to a greeting or thanks; `refusal`: there is no source for an answer, or none may be given; `handover`: it names an office that can help.
          * @enum {string}
          */
         AiAnswerMode: "model" | "extractive" | "refusal" | "handover";
@@ -19577,7 +19577,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This conversation cannot be continued: it is older than two hours, was changed, or belongs to another person. Or: The question contains personal data. */
+        /** @description This conversation cannot be continued: it is older than two hours, was changed, or belongs to another person. Or: The text contains personal data. */
         AiConversationOrPersonalData: {
             headers: {
                 [name: string]: unknown;
@@ -19606,7 +19606,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The question contains personal data. Or: The model refuses this request. */
+        /** @description The text contains personal data. Or: The model refuses this request. */
         AiPersonalDataOrRefused: {
             headers: {
                 [name: string]: unknown;

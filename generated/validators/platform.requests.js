@@ -6028,7 +6028,7 @@ return errors === 0;
 }
 
 export const transcribeSpeech = validate87;
-const schema53 = {"type":"object","properties":{"query":{"type":"object","properties":{"language":{"$ref":"schema:AiLanguage"}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema53 = {"type":"object","properties":{"query":{"type":"object","properties":{"language":{"$ref":"schema:AiLanguage"}},"required":[],"additionalProperties":false}},"required":["query","body"]};
 
 function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6044,17 +6044,27 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-if(!(key0 === "language")){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
 if(vErrors === null){
 vErrors = [err1];
 }
 else {
 vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+if(!(key0 === "language")){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
 }
 errors++;
 }
@@ -6067,24 +6077,24 @@ errors = vErrors.length;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err2];
+vErrors = [err3];
 }
 else {
-vErrors.push(err2);
+vErrors.push(err3);
 }
 errors++;
 }
 }
 }
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
-vErrors = [err3];
+vErrors = [err4];
 }
 else {
-vErrors.push(err3);
+vErrors.push(err4);
 }
 errors++;
 }
@@ -32970,7 +32980,7 @@ return errors === 0;
 }
 
 export const uploadGspaceFile = validate379;
-const schema247 = {"type":"object","properties":{"query":{"type":"object","properties":{"path":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"if-match":{"type":"string","minLength":1,"maxLength":1024}},"required":[],"additionalProperties":false}},"required":["query","header"]};
+const schema247 = {"type":"object","properties":{"query":{"type":"object","properties":{"path":{"type":"string","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"if-match":{"type":"string","minLength":1,"maxLength":1024}},"required":[],"additionalProperties":false}},"required":["query","header","body"]};
 
 function validate379(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -32996,12 +33006,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-if(!(key0 === "path")){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.body === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -33010,12 +33016,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(data0.path !== undefined){
-let data1 = data0.path;
-if(typeof data1 === "string"){
-if(data1.length > 512 && func2(data1) > 512){
-const err3 = {instancePath:instancePath+"/query/path",schemaPath:"#/properties/query/properties/path/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+if(!(key0 === "path")){
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -33024,8 +33030,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data1.length < 2 * 1 && func2(data1) < 1){
-const err4 = {instancePath:instancePath+"/query/path",schemaPath:"#/properties/query/properties/path/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data0.path !== undefined){
+let data1 = data0.path;
+if(typeof data1 === "string"){
+if(data1.length > 512 && func2(data1) > 512){
+const err4 = {instancePath:instancePath+"/query/path",schemaPath:"#/properties/query/properties/path/maxLength",keyword:"maxLength",params:{limit: 512}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -33034,9 +33044,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-else {
-const err5 = {instancePath:instancePath+"/query/path",schemaPath:"#/properties/query/properties/path/type",keyword:"type",params:{type: "string"}};
+if(data1.length < 2 * 1 && func2(data1) < 1){
+const err5 = {instancePath:instancePath+"/query/path",schemaPath:"#/properties/query/properties/path/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -33046,9 +33055,8 @@ vErrors.push(err5);
 errors++;
 }
 }
-}
 else {
-const err6 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+const err6 = {instancePath:instancePath+"/query/path",schemaPath:"#/properties/query/properties/path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -33058,12 +33066,9 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.header !== undefined){
-let data2 = data.header;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-if(!(key1 === "if-match")){
-const err7 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+}
+else {
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -33073,11 +33078,12 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data2["if-match"] !== undefined){
-let data3 = data2["if-match"];
-if(typeof data3 === "string"){
-if(data3.length > 1024 && func2(data3) > 1024){
-const err8 = {instancePath:instancePath+"/header/if-match",schemaPath:"#/properties/header/properties/if-match/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(data.header !== undefined){
+let data2 = data.header;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+if(!(key1 === "if-match")){
+const err8 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -33086,8 +33092,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data3.length < 2 * 1 && func2(data3) < 1){
-const err9 = {instancePath:instancePath+"/header/if-match",schemaPath:"#/properties/header/properties/if-match/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data2["if-match"] !== undefined){
+let data3 = data2["if-match"];
+if(typeof data3 === "string"){
+if(data3.length > 1024 && func2(data3) > 1024){
+const err9 = {instancePath:instancePath+"/header/if-match",schemaPath:"#/properties/header/properties/if-match/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -33096,9 +33106,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-else {
-const err10 = {instancePath:instancePath+"/header/if-match",schemaPath:"#/properties/header/properties/if-match/type",keyword:"type",params:{type: "string"}};
+if(data3.length < 2 * 1 && func2(data3) < 1){
+const err10 = {instancePath:instancePath+"/header/if-match",schemaPath:"#/properties/header/properties/if-match/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -33108,9 +33117,8 @@ vErrors.push(err10);
 errors++;
 }
 }
-}
 else {
-const err11 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
+const err11 = {instancePath:instancePath+"/header/if-match",schemaPath:"#/properties/header/properties/if-match/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -33122,12 +33130,24 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err12 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
 }
 errors++;
 }
@@ -62423,7 +62443,7 @@ return errors === 0;
 }
 
 export const receiveRelayMessage = validate662;
-const schema440 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"webhook-id":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,64}$","maxLength":64},"webhook-timestamp":{"type":"string","pattern":"^[0-9]{1,12}$","maxLength":12},"webhook-signature":{"type":"string","pattern":"^[A-Za-z0-9+/=,. _-]+$","maxLength":2048},"relay-from":{"type":"string","pattern":"^https?://[!-~]+$","maxLength":300},"relay-kid":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","maxLength":128}},"required":["webhook-id","webhook-timestamp","webhook-signature","relay-from","relay-kid"],"additionalProperties":false}},"required":["query","header"]};
+const schema440 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"webhook-id":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,64}$","maxLength":64},"webhook-timestamp":{"type":"string","pattern":"^[0-9]{1,12}$","maxLength":12},"webhook-signature":{"type":"string","pattern":"^[A-Za-z0-9+/=,. _-]+$","maxLength":2048},"relay-from":{"type":"string","pattern":"^https?://[!-~]+$","maxLength":300},"relay-kid":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","maxLength":128}},"required":["webhook-id","webhook-timestamp","webhook-signature","relay-from","relay-kid"],"additionalProperties":false}},"required":["query","header","body"]};
 const pattern223 = new RegExp("^[A-Za-z0-9_-]{1,64}$", "u");
 const pattern225 = new RegExp("^[A-Za-z0-9+/=,. _-]+$", "u");
 const pattern226 = new RegExp("^https?://[!-~]+$", "u");
@@ -62452,11 +62472,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.body === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -62465,9 +62482,11 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -62477,11 +62496,8 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.header !== undefined){
-let data1 = data.header;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1["webhook-id"] === undefined){
-const err4 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/required",keyword:"required",params:{missingProperty: "webhook-id"}};
+else {
+const err4 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -62490,8 +62506,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data1["webhook-timestamp"] === undefined){
-const err5 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/required",keyword:"required",params:{missingProperty: "webhook-timestamp"}};
+}
+if(data.header !== undefined){
+let data1 = data.header;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1["webhook-id"] === undefined){
+const err5 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/required",keyword:"required",params:{missingProperty: "webhook-id"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -62500,8 +62520,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data1["webhook-signature"] === undefined){
-const err6 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/required",keyword:"required",params:{missingProperty: "webhook-signature"}};
+if(data1["webhook-timestamp"] === undefined){
+const err6 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/required",keyword:"required",params:{missingProperty: "webhook-timestamp"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -62510,8 +62530,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data1["relay-from"] === undefined){
-const err7 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/required",keyword:"required",params:{missingProperty: "relay-from"}};
+if(data1["webhook-signature"] === undefined){
+const err7 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/required",keyword:"required",params:{missingProperty: "webhook-signature"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -62520,8 +62540,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data1["relay-kid"] === undefined){
-const err8 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/required",keyword:"required",params:{missingProperty: "relay-kid"}};
+if(data1["relay-from"] === undefined){
+const err8 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/required",keyword:"required",params:{missingProperty: "relay-from"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -62530,9 +62550,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-for(const key1 in data1){
-if(!(((((key1 === "webhook-id") || (key1 === "webhook-timestamp")) || (key1 === "webhook-signature")) || (key1 === "relay-from")) || (key1 === "relay-kid"))){
-const err9 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(data1["relay-kid"] === undefined){
+const err9 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/required",keyword:"required",params:{missingProperty: "relay-kid"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -62541,12 +62560,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-if(data1["webhook-id"] !== undefined){
-let data2 = data1["webhook-id"];
-if(typeof data2 === "string"){
-if(data2.length > 64 && func2(data2) > 64){
-const err10 = {instancePath:instancePath+"/header/webhook-id",schemaPath:"#/properties/header/properties/webhook-id/maxLength",keyword:"maxLength",params:{limit: 64}};
+for(const key1 in data1){
+if(!(((((key1 === "webhook-id") || (key1 === "webhook-timestamp")) || (key1 === "webhook-signature")) || (key1 === "relay-from")) || (key1 === "relay-kid"))){
+const err10 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -62555,8 +62571,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern223.test(data2)){
-const err11 = {instancePath:instancePath+"/header/webhook-id",schemaPath:"#/properties/header/properties/webhook-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,64}$"}};
+}
+if(data1["webhook-id"] !== undefined){
+let data2 = data1["webhook-id"];
+if(typeof data2 === "string"){
+if(data2.length > 64 && func2(data2) > 64){
+const err11 = {instancePath:instancePath+"/header/webhook-id",schemaPath:"#/properties/header/properties/webhook-id/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -62565,9 +62585,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-else {
-const err12 = {instancePath:instancePath+"/header/webhook-id",schemaPath:"#/properties/header/properties/webhook-id/type",keyword:"type",params:{type: "string"}};
+if(!pattern223.test(data2)){
+const err12 = {instancePath:instancePath+"/header/webhook-id",schemaPath:"#/properties/header/properties/webhook-id/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{1,64}$"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -62577,11 +62596,8 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data1["webhook-timestamp"] !== undefined){
-let data3 = data1["webhook-timestamp"];
-if(typeof data3 === "string"){
-if(data3.length > 12 && func2(data3) > 12){
-const err13 = {instancePath:instancePath+"/header/webhook-timestamp",schemaPath:"#/properties/header/properties/webhook-timestamp/maxLength",keyword:"maxLength",params:{limit: 12}};
+else {
+const err13 = {instancePath:instancePath+"/header/webhook-id",schemaPath:"#/properties/header/properties/webhook-id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -62590,8 +62606,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern111.test(data3)){
-const err14 = {instancePath:instancePath+"/header/webhook-timestamp",schemaPath:"#/properties/header/properties/webhook-timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
+}
+if(data1["webhook-timestamp"] !== undefined){
+let data3 = data1["webhook-timestamp"];
+if(typeof data3 === "string"){
+if(data3.length > 12 && func2(data3) > 12){
+const err14 = {instancePath:instancePath+"/header/webhook-timestamp",schemaPath:"#/properties/header/properties/webhook-timestamp/maxLength",keyword:"maxLength",params:{limit: 12}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -62600,9 +62620,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/header/webhook-timestamp",schemaPath:"#/properties/header/properties/webhook-timestamp/type",keyword:"type",params:{type: "string"}};
+if(!pattern111.test(data3)){
+const err15 = {instancePath:instancePath+"/header/webhook-timestamp",schemaPath:"#/properties/header/properties/webhook-timestamp/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,12}$"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -62612,11 +62631,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data1["webhook-signature"] !== undefined){
-let data4 = data1["webhook-signature"];
-if(typeof data4 === "string"){
-if(data4.length > 2048 && func2(data4) > 2048){
-const err16 = {instancePath:instancePath+"/header/webhook-signature",schemaPath:"#/properties/header/properties/webhook-signature/maxLength",keyword:"maxLength",params:{limit: 2048}};
+else {
+const err16 = {instancePath:instancePath+"/header/webhook-timestamp",schemaPath:"#/properties/header/properties/webhook-timestamp/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -62625,8 +62641,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(!pattern225.test(data4)){
-const err17 = {instancePath:instancePath+"/header/webhook-signature",schemaPath:"#/properties/header/properties/webhook-signature/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/=,. _-]+$"}};
+}
+if(data1["webhook-signature"] !== undefined){
+let data4 = data1["webhook-signature"];
+if(typeof data4 === "string"){
+if(data4.length > 2048 && func2(data4) > 2048){
+const err17 = {instancePath:instancePath+"/header/webhook-signature",schemaPath:"#/properties/header/properties/webhook-signature/maxLength",keyword:"maxLength",params:{limit: 2048}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -62635,9 +62655,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-else {
-const err18 = {instancePath:instancePath+"/header/webhook-signature",schemaPath:"#/properties/header/properties/webhook-signature/type",keyword:"type",params:{type: "string"}};
+if(!pattern225.test(data4)){
+const err18 = {instancePath:instancePath+"/header/webhook-signature",schemaPath:"#/properties/header/properties/webhook-signature/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/=,. _-]+$"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -62647,11 +62666,8 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data1["relay-from"] !== undefined){
-let data5 = data1["relay-from"];
-if(typeof data5 === "string"){
-if(data5.length > 300 && func2(data5) > 300){
-const err19 = {instancePath:instancePath+"/header/relay-from",schemaPath:"#/properties/header/properties/relay-from/maxLength",keyword:"maxLength",params:{limit: 300}};
+else {
+const err19 = {instancePath:instancePath+"/header/webhook-signature",schemaPath:"#/properties/header/properties/webhook-signature/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -62660,8 +62676,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!pattern226.test(data5)){
-const err20 = {instancePath:instancePath+"/header/relay-from",schemaPath:"#/properties/header/properties/relay-from/pattern",keyword:"pattern",params:{pattern: "^https?://[!-~]+$"}};
+}
+if(data1["relay-from"] !== undefined){
+let data5 = data1["relay-from"];
+if(typeof data5 === "string"){
+if(data5.length > 300 && func2(data5) > 300){
+const err20 = {instancePath:instancePath+"/header/relay-from",schemaPath:"#/properties/header/properties/relay-from/maxLength",keyword:"maxLength",params:{limit: 300}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -62670,9 +62690,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-else {
-const err21 = {instancePath:instancePath+"/header/relay-from",schemaPath:"#/properties/header/properties/relay-from/type",keyword:"type",params:{type: "string"}};
+if(!pattern226.test(data5)){
+const err21 = {instancePath:instancePath+"/header/relay-from",schemaPath:"#/properties/header/properties/relay-from/pattern",keyword:"pattern",params:{pattern: "^https?://[!-~]+$"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -62682,11 +62701,8 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data1["relay-kid"] !== undefined){
-let data6 = data1["relay-kid"];
-if(typeof data6 === "string"){
-if(data6.length > 128 && func2(data6) > 128){
-const err22 = {instancePath:instancePath+"/header/relay-kid",schemaPath:"#/properties/header/properties/relay-kid/maxLength",keyword:"maxLength",params:{limit: 128}};
+else {
+const err22 = {instancePath:instancePath+"/header/relay-from",schemaPath:"#/properties/header/properties/relay-from/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -62695,8 +62711,12 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(!pattern2.test(data6)){
-const err23 = {instancePath:instancePath+"/header/relay-kid",schemaPath:"#/properties/header/properties/relay-kid/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
+}
+if(data1["relay-kid"] !== undefined){
+let data6 = data1["relay-kid"];
+if(typeof data6 === "string"){
+if(data6.length > 128 && func2(data6) > 128){
+const err23 = {instancePath:instancePath+"/header/relay-kid",schemaPath:"#/properties/header/properties/relay-kid/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -62705,9 +62725,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-else {
-const err24 = {instancePath:instancePath+"/header/relay-kid",schemaPath:"#/properties/header/properties/relay-kid/type",keyword:"type",params:{type: "string"}};
+if(!pattern2.test(data6)){
+const err24 = {instancePath:instancePath+"/header/relay-kid",schemaPath:"#/properties/header/properties/relay-kid/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -62717,9 +62736,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
 else {
-const err25 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
+const err25 = {instancePath:instancePath+"/header/relay-kid",schemaPath:"#/properties/header/properties/relay-kid/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -62731,12 +62749,24 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err26 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+else {
+const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
 }
 errors++;
 }
@@ -66701,7 +66731,7 @@ return errors === 0;
 }
 
 export const signWithSeal = validate713;
-const schema471 = {"type":"object","properties":{"query":{"type":"object","properties":{"tenant_id":{"type":"string","format":"uuid"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"x":{"type":"integer","format":"int32","minimum":0,"maximum":20000},"y":{"type":"integer","format":"int32","minimum":0,"maximum":20000},"width":{"type":"integer","format":"int32","minimum":60,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":30,"maximum":2000}},"required":["tenant_id"],"additionalProperties":false}},"required":["query"]};
+const schema471 = {"type":"object","properties":{"query":{"type":"object","properties":{"tenant_id":{"type":"string","format":"uuid"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"x":{"type":"integer","format":"int32","minimum":0,"maximum":20000},"y":{"type":"integer","format":"int32","minimum":0,"maximum":20000},"width":{"type":"integer","format":"int32","minimum":60,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":30,"maximum":2000}},"required":["tenant_id"],"additionalProperties":false}},"required":["query","body"]};
 const pattern248 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$", "u");
 
 function validate713(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -66718,11 +66748,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.tenant_id === undefined){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/required",keyword:"required",params:{missingProperty: "tenant_id"}};
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -66731,9 +66758,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-for(const key0 in data0){
-if(!(((((((key0 === "tenant_id") || (key0 === "reason")) || (key0 === "page")) || (key0 === "x")) || (key0 === "y")) || (key0 === "width")) || (key0 === "height"))){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.tenant_id === undefined){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/required",keyword:"required",params:{missingProperty: "tenant_id"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -66742,12 +66771,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-if(data0.tenant_id !== undefined){
-let data1 = data0.tenant_id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err3 = {instancePath:instancePath+"/query/tenant_id",schemaPath:"#/properties/query/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
+for(const key0 in data0){
+if(!(((((((key0 === "tenant_id") || (key0 === "reason")) || (key0 === "page")) || (key0 === "x")) || (key0 === "y")) || (key0 === "width")) || (key0 === "height"))){
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -66757,8 +66783,11 @@ vErrors.push(err3);
 errors++;
 }
 }
-else {
-const err4 = {instancePath:instancePath+"/query/tenant_id",schemaPath:"#/properties/query/properties/tenant_id/type",keyword:"type",params:{type: "string"}};
+if(data0.tenant_id !== undefined){
+let data1 = data0.tenant_id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/query/tenant_id",schemaPath:"#/properties/query/properties/tenant_id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -66768,11 +66797,8 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data0.reason !== undefined){
-let data2 = data0.reason;
-if(typeof data2 === "string"){
-if(data2.length > 200 && func2(data2) > 200){
-const err5 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/maxLength",keyword:"maxLength",params:{limit: 200}};
+else {
+const err5 = {instancePath:instancePath+"/query/tenant_id",schemaPath:"#/properties/query/properties/tenant_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -66781,8 +66807,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data2.length < 2 * 1 && func2(data2) < 1){
-const err6 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data0.reason !== undefined){
+let data2 = data0.reason;
+if(typeof data2 === "string"){
+if(data2.length > 200 && func2(data2) > 200){
+const err6 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -66791,8 +66821,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!pattern248.test(data2)){
-const err7 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
+if(data2.length < 2 * 1 && func2(data2) < 1){
+const err7 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -66801,9 +66831,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-else {
-const err8 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(!pattern248.test(data2)){
+const err8 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -66813,10 +66842,8 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data0.page !== undefined){
-let data3 = data0.page;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err9 = {instancePath:instancePath+"/query/page",schemaPath:"#/properties/query/properties/page/type",keyword:"type",params:{type: "integer"}};
+else {
+const err9 = {instancePath:instancePath+"/query/reason",schemaPath:"#/properties/query/properties/reason/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -66825,9 +66852,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 10000 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/query/page",schemaPath:"#/properties/query/properties/page/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
+}
+if(data0.page !== undefined){
+let data3 = data0.page;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err10 = {instancePath:instancePath+"/query/page",schemaPath:"#/properties/query/properties/page/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -66836,8 +66865,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data3 < 1 || isNaN(data3)){
-const err11 = {instancePath:instancePath+"/query/page",schemaPath:"#/properties/query/properties/page/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 10000 || isNaN(data3)){
+const err11 = {instancePath:instancePath+"/query/page",schemaPath:"#/properties/query/properties/page/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -66846,12 +66876,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-if(data0.x !== undefined){
-let data4 = data0.x;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err12 = {instancePath:instancePath+"/query/x",schemaPath:"#/properties/query/properties/x/type",keyword:"type",params:{type: "integer"}};
+if(data3 < 1 || isNaN(data3)){
+const err12 = {instancePath:instancePath+"/query/page",schemaPath:"#/properties/query/properties/page/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -66860,9 +66886,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 20000 || isNaN(data4)){
-const err13 = {instancePath:instancePath+"/query/x",schemaPath:"#/properties/query/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20000}};
+}
+}
+if(data0.x !== undefined){
+let data4 = data0.x;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err13 = {instancePath:instancePath+"/query/x",schemaPath:"#/properties/query/properties/x/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -66871,8 +66900,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data4 < 0 || isNaN(data4)){
-const err14 = {instancePath:instancePath+"/query/x",schemaPath:"#/properties/query/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 20000 || isNaN(data4)){
+const err14 = {instancePath:instancePath+"/query/x",schemaPath:"#/properties/query/properties/x/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20000}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -66881,12 +66911,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-}
-if(data0.y !== undefined){
-let data5 = data0.y;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err15 = {instancePath:instancePath+"/query/y",schemaPath:"#/properties/query/properties/y/type",keyword:"type",params:{type: "integer"}};
+if(data4 < 0 || isNaN(data4)){
+const err15 = {instancePath:instancePath+"/query/x",schemaPath:"#/properties/query/properties/x/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -66895,9 +66921,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 20000 || isNaN(data5)){
-const err16 = {instancePath:instancePath+"/query/y",schemaPath:"#/properties/query/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20000}};
+}
+}
+if(data0.y !== undefined){
+let data5 = data0.y;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err16 = {instancePath:instancePath+"/query/y",schemaPath:"#/properties/query/properties/y/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -66906,8 +66935,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/query/y",schemaPath:"#/properties/query/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 20000 || isNaN(data5)){
+const err17 = {instancePath:instancePath+"/query/y",schemaPath:"#/properties/query/properties/y/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20000}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -66916,12 +66946,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-if(data0.width !== undefined){
-let data6 = data0.width;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err18 = {instancePath:instancePath+"/query/width",schemaPath:"#/properties/query/properties/width/type",keyword:"type",params:{type: "integer"}};
+if(data5 < 0 || isNaN(data5)){
+const err18 = {instancePath:instancePath+"/query/y",schemaPath:"#/properties/query/properties/y/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -66930,9 +66956,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if((typeof data6 == "number") && (isFinite(data6))){
-if(data6 > 2000 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/query/width",schemaPath:"#/properties/query/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}};
+}
+}
+if(data0.width !== undefined){
+let data6 = data0.width;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err19 = {instancePath:instancePath+"/query/width",schemaPath:"#/properties/query/properties/width/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -66941,8 +66970,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data6 < 60 || isNaN(data6)){
-const err20 = {instancePath:instancePath+"/query/width",schemaPath:"#/properties/query/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60}};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 2000 || isNaN(data6)){
+const err20 = {instancePath:instancePath+"/query/width",schemaPath:"#/properties/query/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -66951,12 +66981,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-if(data0.height !== undefined){
-let data7 = data0.height;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-const err21 = {instancePath:instancePath+"/query/height",schemaPath:"#/properties/query/properties/height/type",keyword:"type",params:{type: "integer"}};
+if(data6 < 60 || isNaN(data6)){
+const err21 = {instancePath:instancePath+"/query/width",schemaPath:"#/properties/query/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 60}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -66965,9 +66991,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 2000 || isNaN(data7)){
-const err22 = {instancePath:instancePath+"/query/height",schemaPath:"#/properties/query/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}};
+}
+}
+if(data0.height !== undefined){
+let data7 = data0.height;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+const err22 = {instancePath:instancePath+"/query/height",schemaPath:"#/properties/query/properties/height/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -66976,8 +67005,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data7 < 30 || isNaN(data7)){
-const err23 = {instancePath:instancePath+"/query/height",schemaPath:"#/properties/query/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 30}};
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 2000 || isNaN(data7)){
+const err23 = {instancePath:instancePath+"/query/height",schemaPath:"#/properties/query/properties/height/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -66986,11 +67016,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(data7 < 30 || isNaN(data7)){
+const err24 = {instancePath:instancePath+"/query/height",schemaPath:"#/properties/query/properties/height/minimum",keyword:"minimum",params:{comparison: ">=", limit: 30}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -67001,13 +67028,26 @@ errors++;
 }
 }
 }
+}
 else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err25 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
 }
 errors++;
 }
@@ -68819,7 +68859,7 @@ return errors === 0;
 }
 
 export const verifyDocument = validate734;
-const schema483 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema483 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query","body"]};
 
 function validate734(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -68835,11 +68875,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -68848,9 +68885,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -68860,14 +68899,25 @@ vErrors.push(err2);
 errors++;
 }
 }
-}
 else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
 }
 errors++;
 }

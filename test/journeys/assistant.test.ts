@@ -256,7 +256,7 @@ inBrowser('with personal data, which is refused and not kept', async ({ scene })
   const chat = panelOf(page, say)
   const { field, log } = chat
   await chat.ask('A passport for УБ99112233')
-  await log.getByText('The question contains personal data.').waitFor()
+  await log.getByText(/^The text contains personal data\. .* It has a register number in it\.$/).waitFor()
   assert.is(await page.evaluate('sessionStorage.length'), 0)
   await assertAccessible(page)
   await log.getByRole('button', { name: say('assistantChange'), exact: true }).click()

@@ -4,6 +4,7 @@ import { oneLine } from '../../text/clean.ts'
 import type { AiBudgets, Payer } from '../ai-budgets/budgets.ts'
 import type { Knowledge } from '../knowledge/domain.ts'
 import { redact } from '../personal-data/redact.ts'
+import { refusePersonalData } from '../personal-data/refuse.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { composing } from './composing.ts'
 import type { Conversations } from './conversation.ts'
@@ -12,7 +13,6 @@ import { languageOfOpening, languageOfQuestion } from './language.ts'
 import type { ComposeByModel } from './model/composer.ts'
 import { type Notice, noticeText } from './notices.ts'
 import { noting, type Parts, primed } from './parts.ts'
-import { refusePersonalData } from './personal-data.ts'
 import type {
   AnswerPart,
   Asker,
@@ -96,7 +96,11 @@ export function createAssistant(parts: AssistantParts): Assistant {
       const { person, passages = PASSAGES, read, signal } = asked
       const question = oneLine(asked.message)
       if (question === '') throw emptyQuestion(asked.field ?? 'message')
-      if (!person) refusePersonalData(question, asked.language ?? languageOfQuestion(question))
+      if (!person)
+        refusePersonalData(question, {
+          field: 'message',
+          language: asked.language ?? languageOfQuestion(question),
+        })
       const owner = person?.id ?? 'public'
       const before = await conversations.open(asked.conversation, owner)
       const language =

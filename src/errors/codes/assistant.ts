@@ -8,7 +8,7 @@ export const assistantCodes = {
   },
   'ai.personal_data': {
     status: 422,
-    mn: 'Асуултад хувийн мэдээлэл байна. Түүнийг хасаад дахин асууна уу; өөрийн хүсэлтийн талаар нэвтэрч орж асууж болно.',
-    en: 'The question contains personal data. Ask again without them; sign in to ask about your own cases.',
+    mn: 'Бичвэрт хувийн мэдээлэл байна. Түүнийг хасаад дахин илгээнэ үү; өөрийн хүсэлтийн талаар нэвтэрч орж асууж болно.',
+    en: 'The text contains personal data. Send it again without them; sign in to ask about your own cases.',
   },
 } as const satisfies Record<string, ErrorText>

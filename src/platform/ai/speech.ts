@@ -4,10 +4,10 @@ import type { Handler } from '../../contract/types.ts'
 import { visibleText } from '../../domains/ai-calls/visible-text.ts'
 import { findPersonalData } from '../../domains/personal-data/find.ts'
 import { ownNames } from '../../domains/personal-data/own-names.ts'
+import { refusePersonalData } from '../../domains/personal-data/refuse.ts'
 import { inNeutralWords } from '../../domains/speech/neutral-words.ts'
 import { type SpeechDeps, type Spoken, speak } from '../../domains/speech/speak.ts'
 import { transcribe } from '../../domains/speech/transcribe.ts'
-import { AppError } from '../../errors/app-error.ts'
 import { languageOf } from '../../text/language-of.ts'
 
 export const transcribeSpeech: Handler<'transcribeSpeech'> = async ({ query, body }, context) => {
@@ -42,7 +42,7 @@ export const synthesizePublicSpeech: Handler<'synthesizePublicSpeech'> = async (
   const { services, signal } = context
   const text = visibleText(body.text)
   const language = body.language ?? languageOf(text)
-  if (findPersonalData(text).length > 0) throw new AppError('ai.personal_data')
+  refusePersonalData(text, { field: 'text', language })
   const asked = { text, language, payer: 'public', keep: true, signal } as const
   return audioOf(await speak(speechDeps(services), asked))
 }

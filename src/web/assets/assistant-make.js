@@ -5,3 +5,7 @@ export function make(name, kind, words) {
   if (words !== undefined) element.textContent = words
   return element
 }
+
+/** With the faults that the operation names, such as the kind of personal data. */
+export const withFaults = (words, { details = [] }) =>
+  [words, ...details.map(({ message }) => message)].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import { ask } from './ask.js'
-import { make } from './assistant-make.js'
+import { make, withFaults } from './assistant-make.js'
 import { localPath, operationPath } from './assistant-paths.js'
 
 const methods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -12,9 +12,19 @@ const places = [
   [/^gov\/references\b/, (id) => `/certificates/${id}`, '/certificates'],
 ]
 
+/** Names of the texts that say what an operation does, and whether it can be undone. */
+const consequences = {
+  createGovApplication: 'assistantDoesApply',
+  cancelGovApplication: 'assistantDoesWithdraw',
+  createAppointment: 'assistantDoesBook',
+  cancelAppointment: 'assistantDoesCancelVisit',
+  payGovPayment: 'assistantDoesPay',
+  createReference: 'assistantDoesCertify',
+}
+
 /**
- * What the person can do: a link to the page where it is done, and a button to look at the call and send it as it is.
- * Undefined where the site has neither.
+ * What the person can do: a button to look at the call and send it as it is, and a link to the page where it is done
+ * as well. Undefined where the site has neither.
  */
 export function proposalEntry(proposal, { texts, act }) {
   const entry = make('li')
@@ -24,10 +34,10 @@ export function proposalEntry(proposal, { texts, act }) {
   }
   const { summary, href, method, path } = proposal
   const page = localPath(href)
-  if (page) entry.append(linkTo(page, summary, 'button quiet small'))
-  if (methods.has(method) && operationPath(path) !== undefined) {
-    const button = buttonFor(page ? texts.assistantCheck : summary, page ? 'plain' : 'button quiet small')
-    if (page) button.setAttribute('aria-label', `${texts.assistantCheck}: ${summary}`)
+  const canSend = methods.has(method) && operationPath(path) !== undefined
+  if (canSend) {
+    const button = buttonFor(summary, 'button quiet small')
+    button.setAttribute('aria-haspopup', 'dialog')
     button.addEventListener('click', () => {
       const sent = (place) => {
         proposal.sent = place
@@ -41,6 +51,11 @@ export function proposalEntry(proposal, { texts, act }) {
       })
     })
     entry.append(button)
+  }
+  if (page) {
+    const link = linkTo(page, canSend ? texts.assistantPage : `${texts.assistantPage}: ${summary}`)
+    if (canSend) link.setAttribute('aria-label', `${texts.assistantPage}: ${summary}`)
+    entry.append(link)
   }
   return entry.hasChildNodes() ? entry : undefined
 }
@@ -66,7 +81,7 @@ function buttonFor(words, kind) {
 }
 
 /** Shows what would be sent, and sends exactly that when the person says so. */
-function confirming({ summary, method, path, body, key }, texts, sent, closed) {
+function confirming({ operation_id: operation, summary, method, path, body, key }, texts, sent, closed) {
   const dialog = make('dialog', 'assistant-confirm')
   dialog.setAttribute('aria-labelledby', 'assistant-confirm')
   const title = make('h2', '', texts.assistantConfirm)
@@ -74,13 +89,15 @@ function confirming({ summary, method, path, body, key }, texts, sent, closed) {
   const told = make('p')
   told.setAttribute('role', 'status')
   const send = buttonFor(texts.assistantConfirmSend, 'button')
-  const close = buttonFor(texts.cancel, 'button quiet')
+  const close = buttonFor(texts.assistantDoNotSend, 'button quiet')
   const actions = make('p', 'actions')
   actions.append(send, close)
   const hint = make('p', 'hint', texts.assistantConfirmHint)
+  const consequence = texts[consequences[operation]]
   dialog.append(
     title,
-    make('p', '', summary),
+    make('p', 'summary', summary),
+    ...(consequence ? [make('p', '', consequence)] : []),
     hint,
     callAsShown({ method, path, body }, texts),
     told,
@@ -89,6 +106,8 @@ function confirming({ summary, method, path, body, key }, texts, sent, closed) {
 
   send.addEventListener('click', async () => {
     send.disabled = true
+    // From here on it would not be true.
+    hint.remove()
     told.className = ''
     told.textContent = texts.assistantSending
     try {
@@ -107,7 +126,7 @@ function confirming({ summary, method, path, body, key }, texts, sent, closed) {
     } catch (trouble) {
       send.disabled = false
       told.className = 'trouble'
-      told.textContent = wordsOf(trouble, texts)
+      told.textContent = withFaults(trouble.words?.(texts) ?? texts.offline, trouble)
       send.focus()
     }
   })
@@ -120,6 +139,7 @@ function confirming({ summary, method, path, body, key }, texts, sent, closed) {
   dialog.showModal()
 }
 
+/** For people who want to know it exactly. */
 function callAsShown({ method, path, body }, texts) {
   const facts = make('dl')
   const call = make('dd')
@@ -134,13 +154,11 @@ function callAsShown({ method, path, body }, texts) {
     content.append(whole)
   }
   facts.append(make('dt', '', texts.assistantCall), call, make('dt', '', texts.assistantContent), content)
-  return facts
-}
-
-/** With the faults that the operation names. */
-function wordsOf(trouble, texts) {
-  const words = trouble.words?.(texts) ?? texts.offline
-  return [words, ...(trouble.details ?? []).map(({ message }) => message)].filter(Boolean).join(' ')
+  const whole = make('details')
+  // What a person has not written is to be read before it is sent.
+  whole.open = Boolean(body)
+  whole.append(make('summary', '', texts.assistantExactly), facts)
+  return whole
 }
 
 function placeOf(path, done) {

@@ -1,5 +1,5 @@
 import { Trouble } from './ask.js'
-import { make } from './assistant-make.js'
+import { make, withFaults } from './assistant-make.js'
 
 /** As much as everyone may have read at once. */
 const LONGEST = 600
@@ -21,7 +21,7 @@ export function readerOf(path, texts, tell) {
       try {
         await readAloud(path, { text, language }, stop.signal)
       } catch (trouble) {
-        if (!stop.signal.aborted) tell(trouble.words?.(texts) ?? texts.assistantFailed)
+        if (!stop.signal.aborted) tell(withFaults(trouble.words?.(texts) ?? texts.assistantFailed, trouble))
       }
       button.textContent = texts.assistantAloud
       if (reading?.button === button) reading = undefined

@@ -1,7 +1,7 @@
 import { Trouble, textsOf } from './ask.js'
 import { eventsOf } from './assistant-events.js'
 import { showExchange } from './assistant-exchange.js'
-import { make } from './assistant-make.js'
+import { make, withFaults } from './assistant-make.js'
 import { openTalk } from './assistant-talk.js'
 import { readerOf } from './assistant-voice.js'
 // Who signs out in another tab is signed out here, too.
@@ -107,8 +107,12 @@ function begin() {
     shown.end()
     arrange()
     const { state, citations } = exchange
-    tell(state === 'done' ? texts.assistantDone.replace('{count}', String(citations.length)) : '')
+    tell(state === 'done' ? doneWith(citations.length) : '')
   }
+
+  /** One's own data have no published sources. */
+  const doneWith = (count) =>
+    count === 0 ? texts.assistantDoneOwn : texts.assistantDone.replace('{count}', String(count))
 
   async function read(exchange, shown, signal) {
     const { conversation } = talk
@@ -172,7 +176,7 @@ function begin() {
   function wordsOf(trouble) {
     const { status, code = '', retryAfter, message } = trouble
     if (status === 401) return texts.assistantSignedOut
-    if (code.startsWith('ai.') && message) return message
+    if (code.startsWith('ai.') && message) return withFaults(message, trouble)
     if (status === 429) return texts.assistantWait.replace('{seconds}', String(retryAfter ?? 60))
     return status >= 500 ? texts.assistantFailed : trouble.words(texts)
   }

@@ -12,7 +12,14 @@ const LONGEST_QUESTION = 1000
 const LOOKED_THROUGH = 30
 
 const forScript = [
-  ...(['offline', 'notAccepted', 'cancel', 'assistantLeft', 'assistantWriting', 'assistantDone'] as const),
+  ...([
+    'offline',
+    'notAccepted',
+    'assistantLeft',
+    'assistantWriting',
+    'assistantDone',
+    'assistantDoneOwn',
+  ] as const),
   ...([
     'assistantStopped',
     'assistantBroken',
@@ -37,8 +44,17 @@ const forScript = [
     'assistantCall',
     'assistantContent',
   ] as const),
+  ...([
+    'assistantDoesApply',
+    'assistantDoesWithdraw',
+    'assistantDoesBook',
+    'assistantDoesCancelVisit',
+    'assistantDoesPay',
+    'assistantDoesCertify',
+  ] as const),
+  ...(['assistantExactly', 'assistantDoNotSend'] as const),
   ...(['assistantNoContent', 'assistantConfirmSend', 'assistantSending', 'assistantSent'] as const),
-  ...(['assistantLook', 'assistantCheck', 'assistantClose', 'tooMany'] as const),
+  ...(['assistantLook', 'assistantPage', 'assistantClose', 'tooMany'] as const),
 ] satisfies readonly TextName[]
 
 /** The panel of the assistant. Its script shows it; `person` is who is signed in, undefined for strangers. */

@@ -39,7 +39,7 @@ export const assistant = {
     en: 'How long does “{service}” take?',
   },
   assistantExampleDocuments: {
-    mn: '«{service}» авахад ямар баримт хэрэгтэй вэ?',
+    mn: '«{service}» үйлчилгээнд ямар баримт хэрэгтэй вэ?',
     en: 'Which documents does “{service}” need?',
   },
   assistantExampleOwn: {
@@ -63,6 +63,7 @@ export const assistant = {
     mn: 'Хариулт бүрэн ирлээ. Эх сурвалж: {count}',
     en: 'The answer is complete. Sources: {count}',
   },
+  assistantDoneOwn: { mn: 'Хариулт бүрэн ирлээ.', en: 'The answer is complete.' },
   assistantStopped: {
     mn: 'Зогсоолоо. Хариулт бүрэн биш.',
     en: 'Stopped. The answer is not complete.',
@@ -92,15 +93,41 @@ export const assistant = {
   assistantSource: { mn: 'эх сурвалж', en: 'source' },
   assistantNext: { mn: 'Та дараахыг хийж болно', en: 'What you can do' },
 
-  assistantCheck: { mn: 'Шалгаад эндээс илгээх', en: 'Check it and send it here' },
+  assistantPage: { mn: 'Хуудсыг нь нээх', en: 'Open its page' },
   assistantConfirm: { mn: 'Илгээхийн өмнө шалгана уу', en: 'Check it before you send it' },
   assistantConfirmHint: {
-    mn: 'Одоогоор юу ч илгээгээгүй. «Илгээх» дарвал таны нэрээр яг дараахыг илгээнэ.',
-    en: 'Nothing has been sent. If you press “Send”, exactly this is sent in your name.',
+    mn: 'Одоогоор юу ч илгээгээгүй. «Илгээх» дарвал таны нэрээр илгээнэ.',
+    en: 'Nothing has been sent. If you press “Send”, it is sent in your name.',
   },
+  assistantDoesApply: {
+    mn: 'Таны нэрээр хүсэлт үүснэ. Шийдвэр гарах хүртэл буцаан татаж болно.',
+    en: 'An application is made in your name. You can withdraw it until a decision is made.',
+  },
+  assistantDoesWithdraw: {
+    mn: 'Хүсэлтийг цааш шийдвэрлэхгүй, захиалсан цагийг цуцална. Төлөөгүй төлбөрийг цуцална; төлсөн төлбөрийг ажилтан эхлээгүй бол буцаана. Үүнийг сэргээх боломжгүй: дахин хүсэлт гаргах хэрэгтэй болно.',
+    en: 'The authority stops working on it, and a booked visit is cancelled. Open fees are cancelled; paid fees are refunded if no officer has started. This cannot be undone: you would have to apply again.',
+  },
+  assistantDoesBook: {
+    mn: 'Танд цаг захиална. Цаг захиалгад бичсэн хугацаа хүртэл цуцалж болно.',
+    en: 'The time is booked for you. You can cancel it until the time that the booking names.',
+  },
+  assistantDoesCancelVisit: {
+    mn: 'Таны цагийг өөр хүн авч болно. Үүнийг сэргээх боломжгүй: хэрэгтэй бол өөр цаг захиална.',
+    en: 'Your time becomes free for others. This cannot be undone, but you can book another time.',
+  },
+  assistantDoesPay: {
+    mn: 'Төлөх QR код, холбоос үүснэ. Та банкаараа төлөх хүртэл мөнгө шилжихгүй.',
+    en: 'You get a QR code and links for paying. No money moves until you pay at your bank.',
+  },
+  assistantDoesCertify: {
+    mn: 'Таны мэдээллийг улсын бүртгэлээс авч, лавлагаа олгоно.',
+    en: 'Your data are fetched from the state registry, and a certificate is issued.',
+  },
+  assistantExactly: { mn: 'Яг юу илгээх вэ', en: 'What exactly is sent' },
   assistantCall: { mn: 'Илгээх хүсэлт', en: 'The request' },
   assistantContent: { mn: 'Агуулга', en: 'Its content' },
   assistantNoContent: { mn: 'Агуулгагүй', en: 'None' },
+  assistantDoNotSend: { mn: 'Илгээхгүй', en: 'Do not send' },
   assistantConfirmSend: { mn: 'Илгээх', en: 'Send' },
   assistantSending: { mn: 'Илгээж байна…', en: 'Sending…' },
   assistantSent: { mn: 'Илгээлээ, хүлээж авлаа.', en: 'It is sent and accepted.' },

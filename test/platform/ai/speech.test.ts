@@ -99,10 +99,18 @@ test('another style is other audio', async () => {
 })
 
 test('422: personal data of the public are refused, and reach no model', async () => {
-  for (const text of ['Утас 99112233', 'УБ90010112', 'bat@example.mn']) {
+  for (const [text, kind] of [
+    ['Утас 99112233', 'phone'],
+    ['УБ90010112', 'reg'],
+    ['bat@example.mn', 'email'],
+  ] as const) {
     const answer = await stage.call('synthesizePublicSpeech', { body: { text } })
     assert.is(answer.status, 422, text)
     assert.is(answer.body.error, 'ai.personal_data')
+    assert.equal(
+      answer.body.details.map(({ path, rule }: { path: string; rule: string }) => `${path} ${rule}`),
+      [`/body/text ${kind}`],
+    )
   }
   assert.equal(await spoken(), [])
 })

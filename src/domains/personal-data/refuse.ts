@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/app-error.ts'
-import { findPersonalData, type PersonalDataKind } from '../personal-data/find.ts'
-import type { Language } from './turn.ts'
+import type { Language } from '../../errors/language.ts'
+import { findPersonalData, type PersonalDataKind } from './find.ts'
 
 const kinds: Record<PersonalDataKind, { mn: string; en: string }> = {
   EMAIL: { mn: 'Цахим шуудангийн хаяг байна.', en: 'It has an e-mail address in it.' },
@@ -12,12 +12,18 @@ const kinds: Record<PersonalDataKind, { mn: string; en: string }> = {
   NAME: { mn: 'Хүний нэр байна.', en: 'It has the name of a person in it.' },
 }
 
-/** Says which kind it is, and never what it was; in the language of the question where it has one. */
-export function refusePersonalData(question: string, language: Language | undefined): void {
-  const found = new Set(findPersonalData(question).map(({ kind }) => kind))
+interface Refusing {
+  field: 'message' | 'text'
+  /** Of the text, where it shows one. */
+  language?: Language | undefined
+}
+
+/** Refuses a text of the public that holds any. Says which kind it is, and never what it was. */
+export function refusePersonalData(text: string, { field, language }: Refusing): void {
+  const found = new Set(findPersonalData(text).map(({ kind }) => kind))
   if (found.size === 0) return
   throw new AppError('ai.personal_data', {
     language,
-    details: [...found].map((kind) => ({ path: '/body/message', rule: kind.toLowerCase(), ...kinds[kind] })),
+    details: [...found].map((kind) => ({ path: `/body/${field}`, rule: kind.toLowerCase(), ...kinds[kind] })),
   })
 }
