@@ -18,7 +18,8 @@ import { ToolRequest } from './tool-request.ts'
 const BASE = '/api/v1/tools/'
 
 const instructions =
-  'Tools of a public-service platform: host diagnostics, a memory of insights, runtime skills and branding. ' +
+  'Tools of a public-service platform: answers about public services with their sources (ask_services), host ' +
+  'diagnostics, a memory of insights, runtime skills and branding. ' +
   'An error of a tool says what to do instead.'
 
 /** The tools that are open to one caller, spoken over the protocol. Nothing of it outlives the request. */

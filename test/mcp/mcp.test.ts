@@ -46,6 +46,7 @@ const namesOf = async (client: Client) => (await client.listTools()).tools.map((
 
 test('lists every tool to a key that names them all, and calls one', async () => {
   const client = await connect(await keyFor(builtIn))
+  assert.match(client.getInstructions() ?? '', 'public services')
   const { tools } = await client.listTools()
   assert.equal(tools.map(({ name }) => name).sort(), builtIn)
   for (const { name, inputSchema, outputSchema, description } of tools) {

@@ -16,7 +16,15 @@ export async function wholeAnswer({ language, noticeText, parts }: Answering): P
     const { done, value } = await parts.next()
     if (done) {
       const { mode, completeness, conversation, usage } = value
-      return { ...gathered, language, mode, completeness, conversation, usage: usageOf(usage) }
+      return {
+        ...gathered,
+        answer: gathered.answer.trimEnd(),
+        language,
+        mode,
+        completeness,
+        conversation,
+        usage: usageOf(usage),
+      }
     }
     if (value.type === 'delta') gathered.answer += value.text
     if (value.type === 'citation') gathered.citations.push(value.citation)

@@ -84,7 +84,7 @@ test('a tool that looks runs, and figures may rest on what it told', async () =>
     text: `The machine has ${cores} cores. It has 98761 fans.`,
   })
   const { answer, mode, codes, proposals } = await ask('How many cores does the machine have?')
-  assert.is(answer.trim(), `The machine has ${cores} cores.`)
+  assert.is(answer, `The machine has ${cores} cores.`)
   assert.equal([mode, codes, proposals], ['model', ['figures_left_out'], []])
   assert.equal((await offered()).filter((name) => name.includes('_')).toSorted(), tools)
   assert.match(await told(), /^<<([0-9a-f]{18}) result>>\n?\{"status":200,[\s\S]+<<end \1 result>>$/)
@@ -97,7 +97,7 @@ test('personal data in what a tool tells leave as placeholders, and come back', 
     text: 'Call the janitor at ⟦PHONE1⟧.',
   })
   const { answer, codes } = await ask('What if the boiler room floods?')
-  assert.equal([answer.trim(), codes], ['Call the janitor at 99112233.', []])
+  assert.equal([answer, codes], ['Call the janitor at 99112233.', []])
   assert.match(await told(), 'boiler room floods')
   assert.not.match(JSON.stringify(await sent()), '99112233')
 })
