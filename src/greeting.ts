@@ -62,11 +62,13 @@ function consoleRows(config: Config, origin: string): Row[] {
 function demoRows(config: Config, origin: string, demo: Demo, simulators: Company['simulators']): Row[] {
   const hasPhone = simulators.some(([name]) => name === EID_PHONE)
   const inEnglish = "-H 'Accept-Language: en'"
+  const asJson = "-H 'Content-Type: application/json'"
   const token = `-H 'Authorization: Bearer ${demo.accessToken}'`
   return [
     ['API key', demo.apiKey],
     ['MCP', `${origin}/mcp  with the header X-API-Key`],
-    ['Assistant', `curl -H 'X-API-Key: ${demo.apiKey}' ${origin}/api/v1/tools/openapi.json`],
+    ['Tools', `curl -H 'X-API-Key: ${demo.apiKey}' ${origin}/api/v1/tools/openapi.json`],
+    ['Assistant', `curl ${asJson} -d '{"message": "Паспорт хэд вэ?"}' ${origin}/api/v1/public/ai/chat`],
     ['Administrator', `curl ${inEnglish} ${token} ${origin}/api/v1/audit`],
     ['Services', `${origin}/services`],
     ['', `curl -G --data-urlencode q=паспорт ${origin}/api/v1/catalog/services`],

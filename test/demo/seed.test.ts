@@ -73,6 +73,7 @@ seed(
     assert.is(after.apiKey, before.apiKey)
     const shown = greeting(stage.app, { demo: after, simulators: [] })
     assert.match(shown, 'client_id demo-portal')
+    assert.match(shown, /Assistant +curl .*\/api\/v1\/public\/ai\/chat/)
     assert.not.match(shown, 'tamgacs_')
     const authorization = `Basic ${Buffer.from(`demo-portal:${before.clientSecret}`).toString('base64')}`
     assert.ok(await services.clientAuthentication.authenticate({ authorization }, '127.0.0.1'))
