@@ -74,7 +74,7 @@ export const serverSettings = {
   },
   SIMULATORS: {
     meaning:
-      'Whether simulators stand in for outside services that are not set, such as the eID. They listen on 8090 to 8095, 8097 and 8098, or on any free port where one of these is taken; the greeting of the server names them. Never in production.',
+      'Whether simulators stand in for outside services that are not set, such as the eID. They listen on 8090 to 8095 and 8097 to 8099, or on any free port where one of these is taken; the greeting of the server names them. Never in production.',
     schema: { type: 'boolean' },
     default: outsideProduction,
   },
