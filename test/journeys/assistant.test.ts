@@ -207,6 +207,8 @@ inBrowser('signs in and goes on, and no one else sees it afterwards', async (pla
   const own = (await log.locator('.exchange').last().textContent()) ?? ''
   assert.match(own, 'What is the state of my applications?')
   assert.not.match(own, 'Sign in first')
+  // One's own data have no published sources to count.
+  await panel.getByText(say('assistantDoneOwn'), { exact: true }).waitFor({ state: 'attached' })
   await page.reload()
   await log.locator('.exchange').nth(2).waitFor()
   assert.is(await log.locator('.exchange').count(), 3)
