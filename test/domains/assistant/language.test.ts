@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { languageOfQuestion } from '../../../src/domains/assistant/language.ts'
+import { languageOfOpening, languageOfQuestion } from '../../../src/domains/assistant/language.ts'
 
 const test = suite('the language of a question')
 
@@ -16,6 +16,12 @@ test('by its script, and in Latin letters by its words', () => {
     assert.is(languageOfQuestion(question), 'en', question)
   for (const question of ['12345', 'Ulaanbaatar', '?'])
     assert.is(languageOfQuestion(question), undefined, question)
+})
+
+test('words of both languages tell nothing in a conversation, and are English alone', () => {
+  assert.is(languageOfQuestion('ok'), undefined)
+  assert.is(languageOfOpening('OK!'), 'en')
+  for (const question of ['ok pasport', '?', '']) assert.is(languageOfOpening(question), undefined, question)
 })
 
 test.run()

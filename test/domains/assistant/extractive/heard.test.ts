@@ -6,7 +6,7 @@ import {
   namesNothing,
 } from '../../../../src/domains/assistant/extractive/fact-asked.ts'
 import { hear, says, vocabulary } from '../../../../src/domains/assistant/extractive/heard.ts'
-import { ownIntent } from '../../../../src/domains/assistant/extractive/own/intent.ts'
+import { intentAfter, ownIntent } from '../../../../src/domains/assistant/extractive/own/intent.ts'
 import {
   isInDanger,
   isOtherMatter,
@@ -90,6 +90,25 @@ test('own affairs, where the question says whose they are', () => {
     'лавлагааны төлбөр хэд вэ',
   ])
     assert.is(ownIntent(hear(question)), undefined, question)
+})
+
+test('what is to be ended or paid, in the forms of the verb', () => {
+  for (const question of [
+    'төлөх ёстой төлбөрөө төлье',
+    'pay my passport fee',
+    'паспортын төлбөрөө төлмөөр байна',
+  ])
+    assert.equal(ownIntent(hear(question)), { matter: 'payments', wish: 'pay' }, question)
+  for (const question of ['хүсэлтээ буцааж авмаар байна', 'миний хүсэлтийг цуцал', 'huseltee butsaaj avya'])
+    assert.equal(ownIntent(hear(question)), { matter: 'cases', wish: 'cancel' }, question)
+  for (const question of ['how do I pay my taxes', 'татварын буцаан олголт авах', 'гэрлэлт цуцлах'])
+    assert.is(ownIntent(hear(question)), undefined, question)
+})
+
+test('what follows an answer about own affairs stays with them, unless it names something', () => {
+  assert.equal(intentAfter(hear('эхнийхийг нь цуцал'), 'visits'), { matter: 'visits', wish: 'cancel' })
+  assert.equal(intentAfter(hear('pay the second one'), 'cases'), { matter: 'payments', wish: 'pay' })
+  assert.is(intentAfter(hear('паспорт хэд вэ'), 'payments'), undefined)
 })
 
 test('danger is heard in either script and language, and nowhere else', () => {
