@@ -152,9 +152,30 @@ export function hasSameFirstVowel(typed: Word, { folded }: Word): boolean {
 export function mayBeFormOf(typed: Word, other: Word): boolean {
   if (!hasSameFirstVowel(typed, other)) return false
   const inCyrillic = typed.englishStem === null && other.englishStem === null
-  const least = Math.min(SHORTEST_BEGINNING, typed.folded.length, other.folded.length)
-  return !inCyrillic || typed.folded.slice(0, least) === other.folded.slice(0, least)
+  return !inCyrillic || beginsAlike(typed, other) || distance(typed.latin, other.latin) <= 1
 }
+
+/**
+ * Whether one of two words in Cyrillic begins with what the other keeps before every ending: овог and овгоо, not хурим and
+ * хураамж.
+ */
+export function beginsAlike({ folded: a }: Word, { folded: b }: Word): boolean {
+  return lasting(a).startsWith(lasting(base(b))) || lasting(b).startsWith(lasting(base(a)))
+}
+
+/** Without what makes a verb of a dictionary, a deed or a noun of a stem: гэрлэх, гэрлэсний and гэрлэлтийн. */
+const base = (folded: string): string =>
+  folded.replace(
+    /(?<=..[^аэиоуөүыю])[аэоөи]?(?:х|лт?|с[аэоө]?н)(?:[ыи]й?[нг]|н[ыи]й?г?|д|т)?$|(?<=..)х$/u,
+    '',
+  )
+
+/** Short vowels behind the first come and go with the endings; long ones stay. */
+const lasting = (folded: string): string =>
+  folded
+    .replaceAll(/[ьъ]/gu, '')
+    .replaceAll(/[яёе]/gu, 'й')
+    .replaceAll(/(?<=[аэиоуөүыю].*)(?<![аэиоуөүыю])[аэиоөы](?![аэиоуөүыюй])/gu, '')
 
 /** The same of two words that are both spelt as they should be: the vowel and its length. */
 export function hasEqualFirstVowel({ folded: a }: Word, { folded: b }: Word): boolean {

@@ -38,6 +38,13 @@ const OTHER_PART = 0.9
 const NEAR = 0.6
 const LEAST_SHARED = 0.2
 
+/** A title names what a piece is about: what is asked for must be in it, at least a little, or else in the text nearly whole. */
+const LEAST_TITLED = 0.05
+const LITERAL_WITHOUT_TITLE = 0.8
+/** What has none of the words themselves is named by its title. */
+const LEAST_LITERAL = 0.1
+const TITLED_WITHOUT_LITERAL = 0.35
+
 interface Vocabulary {
   indexId: string
   version: string
@@ -195,6 +202,8 @@ interface Candidate extends Coverage {
   row: CandidateRow
   language: Language
   weight: number
+  /** Which share of the question its titles cover. */
+  titled: number
   /** How near it is in meaning; 0 where that is not known. */
   similarity: number
 }
@@ -218,7 +227,7 @@ function ranked(rows: CandidateRow[], { terms, floor, near, language }: Ranking)
         (shown === language ? 1 : OTHER_LANGUAGE) *
         (1 + TITLE_SHARE * titled)
       const similarity = Math.max(0, nearness.get(placeOf(row)) ?? 0)
-      return { row, language: shown, weight, similarity, ...coverageOf(terms, new Set(row.has)) }
+      return { row, language: shown, weight, titled, similarity, ...coverageOf(terms, new Set(row.has)) }
     })
     .filter((candidate) => isAnswer(candidate, floor))
   const byMeaning = near.length > 0 ? [fitting.map(({ similarity }) => similarity)] : []
@@ -236,8 +245,13 @@ function ranked(rows: CandidateRow[], { terms, floor, near, language }: Ranking)
 function isAnswer(candidate: Candidate, floor: number): boolean {
   const { row, literal, covered, similarity } = candidate
   if (similarity >= NEAR && relevanceOf(covered) >= LEAST_SHARED) return true
-  return fits(candidate, floor) && (row.kind !== 'doc' || literal >= STRICT_FLOOR)
+  return fits(candidate, floor) && isNamed(candidate) && (row.kind !== 'doc' || literal >= STRICT_FLOOR)
 }
+
+const isNamed = ({ titled, literal }: Candidate): boolean =>
+  literal < LEAST_LITERAL
+    ? titled >= TITLED_WITHOUT_LITERAL
+    : titled >= LEAST_TITLED || literal >= LITERAL_WITHOUT_TITLE
 
 const placeOf = ({ kind, ref_id, part }: Pick<CandidateRow, 'kind' | 'ref_id' | 'part'>): string =>
   `${kind}/${ref_id}/${part}`

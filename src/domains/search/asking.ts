@@ -51,7 +51,8 @@ const SHORTEST_VERB = 4
 function mongolianForms(listed: string): string[] {
   const { latin, sound } = wordOf(listed)
   if (listed.length < SHORTEST_INFLECTED) return [latin, typed(sound)]
-  return [...inflected(listed, latin), ...inflected(listed, sound).map(typed)]
+  const soft = listed.endsWith('ь') ? inflected(listed, `${sound}i`) : []
+  return [...inflected(listed, latin), ...[...inflected(listed, sound), ...soft].map(typed)]
 }
 
 function inflected(listed: string, letters: string): string[] {
@@ -76,3 +77,7 @@ const mongolian = readRoles('asking-mn.txt', mongolianForms)
 
 export const mongolianRole = ({ sound, latin, englishStem }: Word): Role | undefined =>
   mongolian.get(englishStem === null ? latin : typed(sound))
+
+/** Whether a word of the texts tells as well that something is about another subject. */
+export const isOther = (word: Word): boolean =>
+  (word.englishStem === null ? mongolianRole(word) : englishRole(englishLemma(word.folded))) === 'other'

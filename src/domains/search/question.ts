@@ -29,6 +29,8 @@ const QUESTION = 0.3
 const UNKNOWN = 0.7
 /** In an English question the lists know what is politeness; any other word that no text has speaks against it. */
 const UNKNOWN_POINT = 1.4
+/** Of what a question is about the one that it means, as patents in a registration of patents. */
+const UNKNOWN_KIND = 2
 /** A word by which a question to public services is about something else. */
 const OTHER = 3
 const roleWeights: Readonly<Record<Role, number>> = {
@@ -80,7 +82,7 @@ export function readQuestion(asked: string, reading: Reading = readingOfNotes): 
   const query = withoutContractions(asked)
   const tokens = tokensOf(query)
   if (!isEnglish(tokens)) return { terms: mostTelling(mixedTerms(tokens, reading)), floor: FLOOR }
-  const isSentence = tokens.some(isEnglishStopWord)
+  const isSentence = reading.careful || tokens.some(isEnglishStopWord)
   return {
     terms: mostTelling(englishTerms(tokens, namesIn(query), isSentence, reading)),
     floor: isSentence ? STRICT_FLOOR : FLOOR,
@@ -122,7 +124,7 @@ function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): AskedTer
       lemma: null,
       synonyms: [...thesaurus.mongolian(word), ...(meant[index] ?? [])],
       weight: role ? roleWeights[role] : 1,
-      unknown: isElsewhere(role) ? OTHER : UNKNOWN,
+      unknown: isElsewhere(role) ? OTHER : careful && isGenitive(word) ? UNKNOWN_KIND : UNKNOWN,
       isName: false,
       matched: matchedBy(careful, role),
     }
@@ -142,6 +144,9 @@ const going = new Set(
   ['ruu', 'luu', 'yavah', 'yavj', 'yavahad', 'zorqih', 'zorqihod'].map((word) => wordOf(word).sound),
 )
 const isGoing = ({ sound }: Word): boolean => going.has(sound)
+
+/** Whether it says of which kind the next word is. */
+const isGenitive = ({ folded }: Word): boolean => /.{3}(?:[ыи]й?н|н[ыи]й?|iin|yn|nii|ny)$/u.test(folded)
 
 /** Авмаар, "I would like to take", as авах, and алдчихлаа, "I have lost it, alas", as алдах. */
 const asVerb = (token: string): string =>

@@ -1,5 +1,6 @@
 import { englishLemma } from '../../text/english-forms.ts'
 import {
+  beginsAlike,
   hasEqualFirstVowel,
   isTypingError,
   type MatchKind,
@@ -9,11 +10,14 @@ import {
   similarity,
 } from '../../text/similarity.ts'
 import { type Word, wordOf } from '../../text/words.ts'
+import { isOther } from './asking.ts'
 import type { AskedTerm } from './question.ts'
 import { type Coverage, inverseFrequency } from './ranking.ts'
 import { isEnglishWord, isMongolianForm } from './synonyms.ts'
 
 const KNOWN = 0.75
+/** A form with several endings is at least so like its word; what is only related to it is not. */
+const FORM = 0.65
 /** The weight of a word for which the texts have nothing but what resembles it or has to do with it. */
 const RESEMBLED = 0.7
 /** Forms of one English word. */
@@ -65,7 +69,12 @@ export function matchTerms(asked: AskedTerm[], found: VocabularyWord[], texts: n
       vocabulary.filter(({ word }) => like.has(word)),
     )
     if (term.matched === 'exactly')
-      return { term, matches: matches.filter(({ strength }) => strength >= SAME_SOUND) }
+      return {
+        term,
+        matches: matches.filter(
+          ({ stored, strength }) => strength >= SAME_SOUND && isSame(term.word, wordOf(stored)),
+        ),
+      }
     const named = new Set(matches.map(({ stored }) => stored))
     const meant = vocabulary.flatMap((entry) => (named.has(entry.word) ? [] : (meaning(term, entry) ?? [])))
     return { term, matches: [...matches, ...meant] }
@@ -82,7 +91,7 @@ export function matchTerms(asked: AskedTerm[], found: VocabularyWord[], texts: n
     )
     const literally = all.filter(({ kind }) => kind !== 'synonym')
     const having = textsWith(literally) || (term.lemma === null ? 0 : textsWith(all))
-    const known = having > 0 ? 1 : all.length === 0 ? term.unknown : RESEMBLED
+    const known = having > 0 ? 1 : isResembled(term, all) ? RESEMBLED : term.unknown
     const weight = inverseFrequency(having, texts) * lengthWeight(term.word) * known * term.weight
     return { term, matches: all, weight }
   })
@@ -94,6 +103,13 @@ export function matchTerms(asked: AskedTerm[], found: VocabularyWord[], texts: n
     matches: matches.map(({ stored, kind, leg, strength }) => ({ stored, kind, leg, strength })),
   }))
 }
+
+/** What sounds alike is another word, unless it is typed alike or tells the same. */
+const isSame = (asked: Word, stored: Word): boolean => asked.latin === stored.latin || isOther(stored)
+
+/** Carefully read, a word is not known by what has little to do with it. */
+const isResembled = ({ matched }: AskedTerm, matches: TermMatch[]): boolean =>
+  matches.some(({ strength }) => matched === 'loosely' || strength >= FORM)
 
 /** Counts only sure matches: a rare typing error is no rare word. */
 function textsWith(matches: CountedMatch[]): number {
@@ -174,7 +190,9 @@ function meaning(asked: AskedTerm, { word, stored, lemma, texts }: Entry): Count
 
 /** Those of the lists and those of texts are spelt alike, down to the length of the first vowel. */
 const isListed = (listed: string, stored: Word, { matched }: AskedTerm): boolean =>
-  isMongolianForm(listed, stored) && (matched === 'loosely' || hasEqualFirstVowel(wordOf(listed), stored))
+  isMongolianForm(listed, stored) &&
+  (matched === 'loosely' ||
+    (hasEqualFirstVowel(wordOf(listed), stored) && beginsAlike(wordOf(listed), stored)))
 
 /** A single letter says little, however rare it is. */
 function lengthWeight({ folded }: Word): number {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { englishLemma } from '../../text/english-forms.ts'
 import { distance, mayBeFormOf, similarity } from '../../text/similarity.ts'
+import { mongolianStems } from '../../text/stem.ts'
 import { type Word, wordOf } from '../../text/words.ts'
 
 /** How well a word stands for another: of one group, a kind of it, or only related to it. */
@@ -94,13 +95,18 @@ function thesaurusOf(englishGroups: Group[], mongolianGroups: Group[], careful: 
   const mongolian = meaningsIn(mongolianGroups, (word) => (isPhrase(word) ? word : wordOf(word).folded))
   const [words, phrases] = mongolianEntries(mongolianGroups)
   const isForm = (asked: Word, listed: Word): boolean =>
-    isFormOf(asked, listed) && (!careful || mayBeFormOf(asked, listed))
+    careful
+      ? (isFormOf(asked, listed) || asked.stems.includes(baseStem(listed))) && mayBeFormOf(asked, listed)
+      : isFormOf(asked, listed)
+  const likely = <T>(of: ReadonlyMap<string, T[]>, asked: Word): T[] => [
+    ...new Set((careful ? asked.stems : [shortestStem(asked)]).flatMap((stem) => of.get(stem) ?? [])),
+  ]
   return {
     englishPhrases: phrasesByFirstWord(englishGroups),
     english: (key) => [...(english.get(key)?.values() ?? [])],
     mongolian(asked) {
       const found = new Map<string, Synonym>()
-      for (const word of words.get(shortestStem(asked)) ?? []) {
+      for (const word of likely(words, asked)) {
         if (!isForm(asked, word)) continue
         for (const synonym of mongolian.get(word.folded)?.values() ?? []) {
           const [name] = synonym.words
@@ -112,7 +118,7 @@ function thesaurusOf(englishGroups: Group[], mongolianGroups: Group[], careful: 
     mongolianPhraseAt(asked, at) {
       const isAt = (phrase: Word[]) =>
         phrase.every((word, index) => asked[at + index] && isForm(asked[at + index]!, word))
-      const [found] = (phrases.get(shortestStem(asked[at]!)) ?? [])
+      const [found] = likely(phrases, asked[at]!)
         .filter(({ words }) => isAt(words))
         .sort((a, b) => b.words.length - a.words.length)
       return (
@@ -140,11 +146,22 @@ function mongolianEntries(groups: Group[]) {
   const listed = [...new Set(groups.flatMap(({ words, kinds, related }) => [...words, ...kinds, ...related]))]
   const words = listed.filter((word) => !isPhrase(word)).map(wordOf)
   const phrases = listed.filter(isPhrase).map((phrase) => ({ phrase, words: phrase.split('_').map(wordOf) }))
-  return [
-    Map.groupBy(words, shortestStem),
-    Map.groupBy(phrases, ({ words: [first] }) => shortestStem(first!)),
-  ] as const
+  return [byStems(words, (word) => word), byStems(phrases, ({ words: [first] }) => first!)] as const
 }
+
+/** Under the shortest of its stems, and under the one that all of its forms have. */
+function byStems<T>(entries: readonly T[], wordIn: (entry: T) => Word): Map<string, T[]> {
+  const found = new Map<string, T[]>()
+  for (const entry of entries)
+    for (const stem of new Set([shortestStem(wordIn(entry)), baseStem(wordIn(entry))]))
+      found.set(stem, [...(found.get(stem) ?? []), entry])
+  return found
+}
+
+/** The stem of a word of the lists, where verbs end in х: every form of it is this and endings. */
+const baseStem = ({ folded, sound, stems }: Word): string =>
+  mongolianStems(/^\p{Script=Cyrillic}{4,}х$/u.test(folded) ? sound.replace(/[aeoi]?h$/, '') : sound)[0] ??
+  stems[0]!
 
 const shortestStem = ({ stems }: Word): string => stems.at(-1)!
 

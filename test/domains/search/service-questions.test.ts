@@ -83,4 +83,33 @@ test('a typing error in an English word is forgiven', () => {
   assert.equal(telling('how do I chnage my surnme'), ['change', 'surname'])
 })
 
+test('endings before which a vowel is lost, and several at once, are led back to the word', () => {
+  assert.equal(matched('овгоо', 'овог'), ['овог'])
+  const meant = (word: string) =>
+    readQuestion(word, readingOfServices).terms.flatMap(({ synonyms }) =>
+      synonyms.flatMap(({ words }) => words),
+    )
+  assert.ok(meant('нөхрөөсөө').includes('хань'))
+  assert.ok(meant('алдчихсан').includes('хаягдсан'))
+  assert.ok(meant('хуримаа').includes('гэрлэлт'))
+})
+
+test('a word with another long vowel is another word', () => {
+  assert.ok(!matched('хуримаа', 'хураамж').includes('хураамж'))
+  assert.ok(!matched('гэрлэлт', 'хураамж').includes('хураамж'))
+})
+
+test('what tells of another subject in Latin letters is no word that only sounds like it', () => {
+  assert.equal(matched('nohoi', 'нүүх'), [])
+  assert.equal(matched('mori', 'Мөрөн'), [])
+  assert.equal(matched('huuliin', 'хуулийн'), ['хуулийн'])
+  assert.equal(matched('barilgiin', 'баралт барсны'), [])
+})
+
+test('of which kind a thing is weighs more where no text knows it', () => {
+  const { terms } = readQuestion('Грантын бүртгэл', readingOfServices)
+  const [kind, thing] = matchTerms(terms, [{ nth: 2, word: 'бүртгэл', texts: 1 }], 10)
+  assert.ok(kind!.share > 0.6 && thing!.share < 0.4)
+})
+
 test.run()
