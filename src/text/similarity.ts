@@ -152,8 +152,12 @@ export function hasSameFirstVowel(typed: Word, { folded }: Word): boolean {
 export function mayBeFormOf(typed: Word, other: Word): boolean {
   if (!hasSameFirstVowel(typed, other)) return false
   const inCyrillic = typed.englishStem === null && other.englishStem === null
-  return !inCyrillic || beginsAlike(typed, other) || distance(typed.latin, other.latin) <= 1
+  return !inCyrillic || beginsAlike(typed, other) || isSlip(typed.latin, other.latin)
 }
+
+/** One letter makes another word of a short one: усны is no утсны. */
+const isSlip = (a: string, b: string): boolean => distance(a, b) <= (a.length < SHORTEST_WITH_SLIP ? 0 : 1)
+const SHORTEST_WITH_SLIP = 6
 
 /**
  * Whether one of two words in Cyrillic begins with what the other keeps before every ending: овог and овгоо, not хурим and

@@ -33,8 +33,8 @@ export interface Question {
 }
 
 /**
- * Rules are chosen by the first set; the second was written before there were any, and is looked at as figures alone. The
- * third is by people who did not know the rules: many of its questions are near to a service and answered by none.
+ * Rules are chosen by the first set and the last; the second was written before there were any, and is looked at as figures
+ * alone. The last was written without a look at the first rules: many of its questions are near to a service and answered by none.
  */
 export const sets: Readonly<Record<'tuned' | 'held out' | 'strangers', readonly Question[]>> = {
   tuned: tuned as Question[],

@@ -97,6 +97,7 @@ test('endings before which a vowel is lost, and several at once, are led back to
 test('a word with another long vowel is another word', () => {
   assert.ok(!matched('хуримаа', 'хураамж').includes('хураамж'))
   assert.ok(!matched('гэрлэлт', 'хураамж').includes('хураамж'))
+  assert.equal(matched('усны', 'утасны утсан'), [])
 })
 
 test('what tells of another subject in Latin letters is no word that only sounds like it', () => {
