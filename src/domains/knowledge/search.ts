@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { wordsOf } from '../../text/words.ts'
 import type { QuestionVector } from '../meaning/question.ts'
 import { type AskedTerm, readingOfServices, readQuestion } from '../search/question.ts'
 import { type Coverage, fits, fuse, listsOf, relevanceOf, STRICT_FLOOR } from '../search/ranking.ts'
 import {
   coverage,
   coverageOf,
+  covers,
   matchTerms,
   requiredCombinations,
   type ScorePart,
@@ -16,7 +18,10 @@ import {
 import { anyCombination, anyOf, quoteLexeme } from '../search/tsquery.ts'
 import { columnsOf, MOST_SYNONYMS, MOST_WORDS_EACH, meaningsOf } from '../search/vocabulary.ts'
 import { indexLexeme } from './chunk.ts'
+import { asksAsDeveloper } from './developers.ts'
 import type { KnowledgeQuestion, Passage, Retrieval, SourceKind } from './passage.ts'
+import { isDeveloperDoc } from './sources/documents.ts'
+import { purposeIn } from './sources/services.ts'
 import { type NearChunk, selectNear } from './vectors.ts'
 
 /** How many pieces are ranked. */
@@ -45,6 +50,15 @@ const LITERAL_WITHOUT_TITLE = 0.8
 const LEAST_LITERAL = 0.1
 const TITLED_WITHOUT_LITERAL = 0.35
 
+/** What a question is after is in the piece by more than something related to it, or else the piece is about its kind alone. */
+const LEAST_OF_HEAD = 0.65
+const LEAST_OF_KIND = 0.5
+/** A piece that does not name it in its title comes behind one that does. */
+const HEAD_UNTITLED = 0.9
+const HAPPENED_UNTITLED = 0.8
+/** What a title says besides makes it the name of something else. */
+const TITLE_SAID = 0.15
+
 interface Vocabulary {
   indexId: string
   version: string
@@ -70,7 +84,10 @@ export async function searchKnowledge(
   if (needed.length === 0) return { passages: [], unknownWords, version }
   const near = meaning ? await selectNear(db, indexId, meaning) : []
   const candidates = await selectCandidates(db, { indexId, terms, needed, near, kinds: question.kinds })
-  const passages = ranked(candidates, { terms, floor, near, language: question.language })
+  const forAsker = asksAsDeveloper(question.text)
+    ? candidates
+    : candidates.filter((row) => !isForDevelopers(row))
+  const passages = ranked(forAsker, { terms, floor, near, language: question.language })
   return { passages: passages.slice(0, question.limit), unknownWords, version }
 }
 
@@ -204,6 +221,8 @@ interface Candidate extends Coverage {
   weight: number
   /** Which share of the question its titles cover. */
   titled: number
+  /** Whether it has what the question is after, and of its kind. */
+  hasHead: boolean
   /** How near it is in meaning; 0 where that is not known. */
   similarity: number
 }
@@ -220,14 +239,22 @@ function ranked(rows: CandidateRow[], { terms, floor, near, language }: Ranking)
   const fitting = rows
     .map((row): Candidate => {
       const shown = row[`title_${language}`] === null ? otherThan(language) : language
-      const titled = coverage(terms, new Set(row.titled)).similar
+      const inTitles = new Set(row.titled)
+      const titled = coverage(terms, inTitles).similar
       const weight =
         kindWeights[row.kind] *
         (row.part === 'card' || row.kind === 'doc' ? 1 : OTHER_PART) *
         (shown === language ? 1 : OTHER_LANGUAGE) *
-        (1 + TITLE_SHARE * titled)
+        (1 + TITLE_SHARE * titled) *
+        (covers(terms, inTitles, 'wanted', LEAST_OF_HEAD) ? 1 : HEAD_UNTITLED) *
+        (covers(terms, inTitles, 'happened', LEAST_OF_HEAD) ? 1 : HAPPENED_UNTITLED) *
+        (1 + TITLE_SAID * saidOfTitle(row, inTitles))
       const similarity = Math.max(0, nearness.get(placeOf(row)) ?? 0)
-      return { row, language: shown, weight, titled, similarity, ...coverageOf(terms, new Set(row.has)) }
+      const has = new Set(row.has)
+      const hasHead =
+        covers(terms, purposeOf(row), 'wanted', LEAST_OF_HEAD) &&
+        covers(terms, row.kind === 'evidence' ? inTitles : has, 'kind', LEAST_OF_KIND)
+      return { row, language: shown, weight, titled, hasHead, similarity, ...coverageOf(terms, has) }
     })
     .filter((candidate) => isAnswer(candidate, floor))
   const byMeaning = near.length > 0 ? [fitting.map(({ similarity }) => similarity)] : []
@@ -241,11 +268,43 @@ function ranked(rows: CandidateRow[], { terms, floor, near, language }: Ranking)
   return [...Map.groupBy(passages, ({ kind, id }) => `${kind}/${id}`).values()].map(([best]) => best!)
 }
 
-/** What explains the site has everyday words: it answers only what it covers by its own. */
+const isForDevelopers = ({ kind, ref_id }: CandidateRow): boolean => kind === 'doc' && isDeveloperDoc(ref_id)
+
+/** What explains the site has everyday words, and offices the names of places: they answer only what they cover by their own. */
 function isAnswer(candidate: Candidate, floor: number): boolean {
   const { row, literal, covered, similarity } = candidate
   if (similarity >= NEAR && relevanceOf(covered) >= LEAST_SHARED) return true
-  return fits(candidate, floor) && isNamed(candidate) && (row.kind !== 'doc' || literal >= STRICT_FLOOR)
+  return (
+    fits(candidate, floor) &&
+    candidate.hasHead &&
+    isNamed(candidate) &&
+    (!byOwnWords.has(row.kind) || literal >= STRICT_FLOOR)
+  )
+}
+
+/** Its words without those that only its papers, fees and offices have; a paper of a service is not what the service gives. */
+function purposeOf(row: CandidateRow): ReadonlySet<string> {
+  if (row.kind !== 'service') return new Set(row.kind === 'evidence' ? row.titled : row.has)
+  const texts = [row.text_mn ?? '', row.text_en ?? '']
+  const ofPurpose = new Set(
+    wordsOf(texts.map((text) => purposeIn(row.part, text)).join('\n')).map(({ folded }) => folded),
+  )
+  const ofTexts = new Set(wordsOf(texts.join('\n')).map(({ folded }) => folded))
+  const titles = new Set(row.part.startsWith('evidence/') ? [] : row.titled)
+  const isOfPurpose = (word: string) =>
+    ofPurpose.has(word) || titles.has(word) || (!ofTexts.has(word) && !row.titled.includes(word))
+  return new Set(row.has.filter(isOfPurpose))
+}
+
+const byOwnWords: ReadonlySet<SourceKind> = new Set(['doc', 'office'])
+
+/** Which share of one of its titles the question says. */
+function saidOfTitle({ title_mn, title_en }: CandidateRow, said: ReadonlySet<string>): number {
+  const shares = [title_mn, title_en].map((title) => {
+    const words = wordsOf(title ?? '')
+    return words.length === 0 ? 0 : words.filter(({ folded }) => said.has(folded)).length / words.length
+  })
+  return Math.max(...shares)
 }
 
 const isNamed = ({ titled, literal }: Candidate): boolean =>

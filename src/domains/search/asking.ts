@@ -4,17 +4,17 @@ import { englishLemma } from '../../text/english-forms.ts'
 import { type Word, wordOf } from '../../text/words.ts'
 
 /**
- * What a word does in a question to public services. It asks for something that every service has, says little, says much
+ * What a word does in a question to public services. It asks for something that every service has, says little, what befell a thing, says much
  * although it is common elsewhere, or tells that the question is about something else or about another country.
  */
-export type Role = 'asking' | 'light' | 'telling' | 'other' | 'place'
+export type Role = 'asking' | 'light' | 'incident' | 'telling' | 'other' | 'place'
 
 function readRoles(file: string, formsOf: (word: string) => readonly string[]): Map<string, Role> {
   const found = new Map<string, Role>()
   let role: Role = 'asking'
   for (const line of readFileSync(join(import.meta.dirname, 'words', file), 'utf8').split('\n')) {
     if (line === '' || line.startsWith('#')) continue
-    if (/^(?:asking|light|telling|other|place)$/.test(line)) role = line as Role
+    if (/^(?:asking|light|incident|telling|other|place)$/.test(line)) role = line as Role
     else for (const form of line.split(/\s+/).flatMap(formsOf)) if (!found.has(form)) found.set(form, role)
   }
   return found
@@ -38,7 +38,7 @@ const verbEndings = inHarmony(
    qihsAn qihlA qihAd Ahgoi hgoi Agoi hAd olah oleh olAd`,
 )
 const nounEndings = inHarmony(
-  `in ni n ig g d t nd And As nAs Ar nAr tAi goi od nod inhA nihA hA
+  `in gin ni n ig gig g d t nd And As nAs Ar nAr tAi goi od nod inhA nihA hA
    A gA iA igA dA tA ndA AndA AsA ArA tAigA igAr`,
 )
 
@@ -47,8 +47,12 @@ const SHORTEST_INFLECTED = 3
 /** Ах and эх are no verbs. */
 const SHORTEST_VERB = 4
 
-/** A word of the list and its forms, as they are typed: in Cyrillic, and in Latin letters, which do not tell o from u. */
+/** A word of the list and its forms, as they are typed: in Cyrillic, and in Latin letters, which do not tell o from u. One with = has no others. */
 function mongolianForms(listed: string): string[] {
+  if (listed.startsWith('=')) {
+    const { latin, sound } = wordOf(listed.slice(1))
+    return [latin, typed(sound)]
+  }
   const { latin, sound } = wordOf(listed)
   if (listed.length < SHORTEST_INFLECTED) return [latin, typed(sound)]
   const soft = listed.endsWith('ь') ? inflected(listed, `${sound}i`) : []

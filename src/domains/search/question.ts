@@ -3,6 +3,15 @@ import { fold } from '../../text/folding.ts'
 import { isEnglishStopWord, isStopWord } from '../../text/stop-words.ts'
 import { tokensOf, type Word, wordOf } from '../../text/words.ts'
 import { englishRole, mongolianRole, type Role } from './asking.ts'
+import {
+  type EnglishPart,
+  englishHeads,
+  type Head,
+  isDoing,
+  isGenitive,
+  isGot,
+  mongolianHeads,
+} from './head.ts'
 import { FLOOR, STRICT_FLOOR } from './ranking.ts'
 import {
   type Commonness,
@@ -21,6 +30,8 @@ const ENGLISH = 0.5
 
 /** How much a word tells by its kind, before the texts say how rare it is. */
 const LIGHT = 0.2
+/** What befell a thing tells less than the thing. */
+const INCIDENT = 0.5
 const COMMON = 0.6
 const NAME = 1.3
 /** A phrase that begins a question, such as how long. */
@@ -36,6 +47,7 @@ const OTHER = 3
 const roleWeights: Readonly<Record<Role, number>> = {
   asking: 0,
   light: LIGHT,
+  incident: INCIDENT,
   telling: 1,
   other: 1,
   place: 1,
@@ -58,6 +70,8 @@ export interface AskedTerm {
   isName: boolean
   /** How closely a word must resemble it: `exactly` is the same word, `carefully` what can hardly be another. */
   matched: 'loosely' | 'carefully' | 'exactly'
+  /** Whether it is what the question is after; carefully read questions only. */
+  head?: Head
 }
 
 /** How questions are read, by what they are asked of. */
@@ -116,15 +130,23 @@ function isEnglish(tokens: string[]): boolean {
 function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): AskedTerm[] {
   const words = (careful ? tokens.map(asVerb) : tokens).map(wordOf)
   const meant = careful ? phraseSynonyms(words, thesaurus) : []
+  const roles = words.map((word, index) => (careful ? roleOf(word, words[index + 1]) : undefined))
+  const roled = words.map((word, index) => ({ word, role: roles[index] }))
+  const heads = careful ? mongolianHeads(roled) : none
   const terms = words.map((word, index): AskedTerm => {
-    const role = careful ? roleOf(word, words[index + 1]) : undefined
+    const role = roles[index]
     return {
+      ...headed(heads.get(index)),
       asked: word.folded,
       word,
       lemma: null,
       synonyms: [...thesaurus.mongolian(word), ...(meant[index] ?? [])],
-      weight: role ? roleWeights[role] : 1,
-      unknown: isElsewhere(role) ? OTHER : careful && isGenitive(word) ? UNKNOWN_KIND : UNKNOWN,
+      weight: isAge(words, index) ? LIGHT : role ? roleWeights[role] : 1,
+      unknown: isElsewhere(role)
+        ? OTHER
+        : careful && (isGenitive(word) || isGot(roled, index))
+          ? UNKNOWN_KIND
+          : UNKNOWN,
       isName: false,
       matched: matchedBy(careful, role),
     }
@@ -133,6 +155,15 @@ function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): AskedTer
   if (careful) return telling.filter(({ weight }) => weight > 0)
   return telling.length > 0 ? telling : terms
 }
+
+/** 17 настай: how old a person is says who asks. */
+const isAge = (words: readonly Word[], at: number): boolean =>
+  (isNumber(words[at]!) && isOld(words[at + 1])) || (isOld(words[at]) && isNumber(words[at - 1]))
+const isNumber = (word: Word | undefined): boolean => word !== undefined && /^\p{N}+$/u.test(word.folded)
+const isOld = (word: Word | undefined): boolean => word?.sound === 'nastai'
+
+const none: ReadonlyMap<number, Head> = new Map()
+const headed = (head: Head | undefined): Pick<AskedTerm, 'head'> => (head === undefined ? {} : { head })
 
 /** Where a person goes to is why they ask, not what for: Солонгос руу явахад. */
 const roleOf = (word: Word, next: Word | undefined): Role | undefined => {
@@ -144,9 +175,6 @@ const going = new Set(
   ['ruu', 'luu', 'yavah', 'yavj', 'yavahad', 'zorqih', 'zorqihod'].map((word) => wordOf(word).sound),
 )
 const isGoing = ({ sound }: Word): boolean => going.has(sound)
-
-/** Whether it says of which kind the next word is. */
-const isGenitive = ({ folded }: Word): boolean => /.{3}(?:[ыи]й?н|н[ыи]й?|iin|yn|nii|ny)$/u.test(folded)
 
 /** Авмаар, "I would like to take", as авах, and алдчихлаа, "I have lost it, alas", as алдах. */
 const asVerb = (token: string): string =>
@@ -183,6 +211,7 @@ function englishTerms(
 ): AskedTerm[] {
   const terms: AskedTerm[] = []
   const stopWords: AskedTerm[] = []
+  const parts: (EnglishPart & { term: AskedTerm })[] = []
   const corrected = tokens.map((token) => spelt(token, reading))
   const lemmas = corrected.map(englishLemma)
   for (let at = 0; at < tokens.length; ) {
@@ -193,19 +222,33 @@ function englishTerms(
     }
     const phrase = phraseAt(lemmas, at, reading.thesaurus)
     if (phrase) {
-      terms.push(phraseTerm(tokens.slice(at, at + phrase.length), phrase, reading))
+      const term = phraseTerm(tokens.slice(at, at + phrase.length), phrase, reading)
+      terms.push(term)
+      parts.push({ parts: isEnglishStopWord(tokens[at]!), light: false, isPhrase: true, links: false, term })
       at += phrase.length
       continue
     }
     const token = corrected[at]!
-    ;(isEnglishStopWord(token) ? stopWords : terms).push(
-      englishTerm(token, names.has(token), isSentence, reading),
-    )
+    const term = englishTerm(token, names.has(token), isSentence, reading)
+    const isGrammar = isEnglishStopWord(token)
+    ;(isGrammar ? stopWords : terms).push(term)
+    parts.push({
+      parts: isGrammar || term.weight === 0 || isDoing(token, tokens[at - 1]),
+      light: englishRole(lemmas[at]!) === 'light',
+      isPhrase: false,
+      links: linking.has(token),
+      term,
+    })
     at++
   }
-  if (reading.careful) return terms.filter(({ weight }) => weight > 0)
+  if (reading.careful) {
+    for (const [at, head] of englishHeads(parts)) parts[at]!.term.head = head
+    return terms.filter(({ weight }) => weight > 0)
+  }
   return terms.length > 0 ? terms : stopWords
 }
+
+const linking = new Set(['of', 'for', 'from'])
 
 /** In a question to public services, a word that no list knows may be one of theirs with a typing error. */
 const spelt = (token: string, { careful }: Reading): string =>

@@ -11,6 +11,7 @@ import {
 } from '../../text/similarity.ts'
 import { type Word, wordOf } from '../../text/words.ts'
 import { isOther } from './asking.ts'
+import type { Head } from './head.ts'
 import type { AskedTerm } from './question.ts'
 import { type Coverage, inverseFrequency } from './ranking.ts'
 import { isEnglishWord, isMongolianForm } from './synonyms.ts'
@@ -43,6 +44,7 @@ export interface SearchTerm {
   share: number
   isName: boolean
   matches: TermMatch[]
+  head?: Head
 }
 
 /** A word of the vocabulary that may match the nth searched word; 0 where it may be a synonym of any. */
@@ -100,6 +102,7 @@ export function matchTerms(asked: AskedTerm[], found: VocabularyWord[], texts: n
     asked: term.asked,
     share: weight / total,
     isName: term.isName,
+    ...(term.head && { head: term.head }),
     matches: matches.map(({ stored, kind, leg, strength }) => ({ stored, kind, leg, strength })),
   }))
 }
@@ -249,6 +252,19 @@ export const coverageOf = (terms: SearchTerm[], has: ReadonlySet<string>): Cover
   literal: literalCoverage(terms, has),
   content: contentCoverage(terms, has),
 })
+
+/** Whether a text has every term that is such a head, at least so closely; so it is where there is none. */
+export function covers(
+  terms: readonly SearchTerm[],
+  has: ReadonlySet<string>,
+  head: Head,
+  least: number,
+): boolean {
+  return terms.every(
+    (term) =>
+      term.head !== head || term.matches.some(({ stored, strength }) => strength >= least && has.has(stored)),
+  )
+}
 
 /** Which share of the query the words of a text cover without synonyms. */
 function literalCoverage(terms: SearchTerm[], has: ReadonlySet<string>): number {

@@ -59,6 +59,43 @@ for (const question of unanswerable)
     )
   })
 
+/** What must come first. */
+const first: readonly [question: string, language: 'mn' | 'en', codes: string[]][] = [
+  ['I lost my passport', 'en', ['ordinary-passport', 'e-passport']],
+  ['паспортаа гээчихлээ яах вэ', 'mn', ['ordinary-passport', 'e-passport']],
+  ['Хүүхдийн төрсний бүртгэл хаана хийлгэх вэ?', 'mn', ['birth-registration']],
+  ['gerlelt burtguuleh gej baina yamar material heregtei we', 'mn', ['marriage-registration']],
+  ['minii huuhed tursun, yu hiih we', 'mn', ['birth-registration', 'birth']],
+  ['Би 17 настай, иргэний үнэмлэх авч болох уу?', 'mn', ['first-id-card', 'id-card-reissue']],
+  ['How do I sign in?', 'en', ['help/sign-in']],
+]
+
+for (const [question, language, codes] of first)
+  test(`finds ${codes.join(' or ')} first by “${question}”`, async () => {
+    const found = named(await ask(question, language))
+    assert.ok(codes.includes(found[0]!), found.join(', '))
+  })
+
+test('a text about the kind of what is wanted alone is no answer', async () => {
+  for (const question of [
+    'Машины даатгал',
+    'Гэрлэлтийн зөвлөгөө',
+    'gazriin tatvar tuluh',
+    'baishingiin turees',
+    'Сургуульд хүүхдээ бүртгүүлэх',
+    'car insurance',
+    'house insurance price',
+    'work permit for foreigners',
+  ])
+    assert.equal(named(await ask(question, /[а-я]/.test(question) ? 'mn' : 'en')), [], question)
+})
+
+test('developers are told what is written for them', async () => {
+  const isForDevelopers = (id: string) => id.startsWith('docs/')
+  assert.ok(named(await ask('How do native apps sign in?', 'en')).some(isForDevelopers))
+  assert.not(named(await ask('How do I sign in?', 'en')).some(isForDevelopers))
+})
+
 test('answers in the language of the person, whatever the question is written in', async () => {
   const { passages } = await ask('birth registration', 'mn')
   assert.is(passages[0]?.code, 'birth-registration')

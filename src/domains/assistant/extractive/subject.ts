@@ -10,6 +10,7 @@ export type Subject = readonly string[]
 const MOST = 3
 /** A service stands beside the best one where the question fits it nearly as well. */
 const NEAR = 0.9
+const ALIKE = 0.85
 
 /** What the last answer was about, where the question names nothing itself, or only asks in polite words. */
 export const subjectBefore = (heard: Heard, turn: Turn): Subject =>
@@ -34,8 +35,13 @@ export function subjectFound(asked: readonly FactAsked[], { retrieval }: Turn): 
   const first = services[0]
   if (!best || !first) return []
   if (best.kind !== 'service' && (asked.length === 0 || !isNear(first, best))) return []
-  const ids = services.filter((passage) => isNear(passage, first)).map(({ id }) => id)
+  const ids = services
+    .filter((passage) => isNear(passage, first) && isAlike(passage, first))
+    .map(({ id }) => id)
   return [...new Set(ids)].slice(0, MOST)
 }
 
 const isNear = (passage: Passage, best: Passage): boolean => passage.relevance >= best.relevance * NEAR
+
+/** Fits as well in the whole: its title as much as its text. */
+const isAlike = (passage: Passage, best: Passage): boolean => passage.score >= best.score * ALIKE

@@ -6,6 +6,9 @@ import { helpPages } from './help.ts'
 /** Documents of the repository that people who build on the platform ask about. One that is not installed is left out. */
 const forDevelopers = ['native-apps', 'gateway'] as const
 
+const developerDocs: ReadonlySet<string> = new Set(forDevelopers.map((name) => `docs/${name}`))
+export const isDeveloperDoc = (name: string): boolean => developerDocs.has(name)
+
 const folder = join(import.meta.dirname, '../../../../docs')
 
 let read: ReadonlyMap<string, readonly Chunk[]> | undefined

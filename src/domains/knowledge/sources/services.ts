@@ -129,6 +129,27 @@ function cardText(service: ServiceRow, language: Language): string {
   return lines.filter((one) => one !== '').join('\n')
 }
 
+const labelled = (labels: readonly (keyof typeof words)[]): RegExp =>
+  new RegExp(`^(?:${labels.flatMap((label) => [words[label].mn, words[label].en]).join('|')}): `)
+const needs = labelled([
+  'fee',
+  'time',
+  'documents',
+  'channels',
+  'authority',
+  'addressee',
+  'signature',
+  'laws',
+])
+const neededFor = labelled(['neededFor'])
+
+/** Of the text of a piece what says what the service is for and gives, without what it takes: papers, fees, offices, laws. */
+export const purposeIn = (part: string, text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => (part.startsWith('evidence/') ? neededFor.test(line) : !needs.test(line)))
+    .join('\n')
+
 type Fees = ServiceRow['content']['fees']
 
 /** One amount where all ways cost the same, else each way with its own. */
