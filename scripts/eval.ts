@@ -1,5 +1,5 @@
 // Evaluations: how good answers are, by questions whose right answers are known.
-//   npm run eval -- assistant [--show] [--variants] [--set tuned|held-out|strangers]
+//   npm run eval -- assistant [--show] [--variants] [--set tuned|held-out|strangers|near-misses]
 // --show lists what went wrong in the sets that rules may be chosen by, --variants asks every question as others might
 // type it. A figure below its bar makes the exit code 1.
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { sets } from './eval/assistant/question.ts'
 import { variants, variantsOf } from './eval/assistant/variants.ts'
 import { readArguments } from './lib/commands.ts'
 
-const usage = 'npm run eval -- assistant [--show] [--variants] [--set tuned|held-out|strangers]'
+const usage = 'npm run eval -- assistant [--show] [--variants] [--set tuned|held-out|strangers|near-misses]'
 const { show, withVariants, chosen } = readArguments(() => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
