@@ -106,7 +106,8 @@ export function englishHeads(words: readonly EnglishPart[]): ReadonlyMap<number,
     if (at < words.length && !words[at]!.parts) continue
     const together = words.slice(from, at)
     const last = together.findLastIndex(({ light }) => !light)
-    if (last >= 0 && (together.length > 1 || together[0]!.isPhrase || words[at]?.links)) {
+    const telling = together.filter(({ light }) => !light)
+    if (last >= 0 && (telling.length > 1 || telling[0]!.isPhrase || words[at]?.links)) {
       const kinds = together.flatMap(({ light }, nth): [number, Head][] =>
         light || nth >= last ? [] : [[from + nth, 'kind']],
       )

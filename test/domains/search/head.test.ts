@@ -38,6 +38,8 @@ test('an English question is after the last of the words that stand together, or
   assert.is(heads('work permit for foreigners').permit, 'wanted')
   assert.is(heads('extract from the company register').extract, 'wanted')
   assert.equal(heads('I lost my passport'), {})
+  assert.equal(heads('a new house next month'), {})
+  assert.equal(heads('we are moving house'), {})
 })
 
 test('notes are searched without it', () => {
