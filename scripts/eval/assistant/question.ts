@@ -34,8 +34,9 @@ export interface Question {
 }
 
 /**
- * Rules are chosen by the first set and the last; the second was written before there were any, and is looked at as figures
- * alone. The last was written without a look at the first rules: many of its questions are near to a service and answered by none.
+ * Rules are chosen by the first set and the last two; the second was written before there were any, and is looked at as figures
+ * alone. The third and the fourth were written without a look at the rules there were: many of their questions are near to a
+ * service and answered by none.
  */
 export const sets: Readonly<Record<'tuned' | 'held out' | 'strangers' | 'near misses', readonly Question[]>> =
   {

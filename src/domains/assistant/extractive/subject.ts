@@ -10,7 +10,7 @@ export type Subject = readonly string[]
 const MOST = 3
 /** A service stands beside the best one where the question fits it nearly as well. */
 const NEAR = 0.9
-const ALIKE = 0.85
+const ALIKE = 0.87
 
 /** What the last answer was about, where the question names nothing itself, or only asks in polite words. */
 export const subjectBefore = (heard: Heard, turn: Turn): Subject =>
