@@ -141,7 +141,7 @@ function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): AskedTer
       word,
       lemma: null,
       synonyms: [...thesaurus.mongolian(word), ...(meant[index] ?? [])],
-      weight: isAge(words, index) ? LIGHT : role ? roleWeights[role] : 1,
+      weight: careful && isAge(words, index) ? LIGHT : role ? roleWeights[role] : 1,
       unknown: isElsewhere(role)
         ? OTHER
         : careful && (isGenitive(word) || isGot(roled, index))
@@ -224,7 +224,13 @@ function englishTerms(
     if (phrase) {
       const term = phraseTerm(tokens.slice(at, at + phrase.length), phrase, reading)
       terms.push(term)
-      parts.push({ parts: isEnglishStopWord(tokens[at]!), light: false, isPhrase: true, links: false, term })
+      parts.push({
+        parts: isEnglishStopWord(tokens[at]!) || isDoing(tokens[at]!, tokens[at - 1]),
+        light: false,
+        isPhrase: true,
+        links: false,
+        term,
+      })
       at += phrase.length
       continue
     }
