@@ -30,9 +30,12 @@ const typedEnding =
 
 /** By the script and the words of the question; undefined where they do not tell. */
 export function languageOfQuestion(question: string): Language | undefined {
-  if (/\p{Script=Cyrillic}/u.test(question)) return 'mn'
+  const words = tokensOf(question)
+  // A name or a number in Cyrillic makes no Mongolian of an English question.
+  const cyrillic = words.filter((word) => /\p{Script=Cyrillic}/u.test(word)).length
+  if (cyrillic > 0 && cyrillic >= words.filter((word) => /\p{Script=Latin}/u.test(word)).length) return 'mn'
   let balance = 0
-  for (const word of tokensOf(question)) {
+  for (const word of words) {
     if (english.has(word)) balance++
     if (typedMongolian.has(word) || typedEnding.test(word)) balance--
   }

@@ -12,7 +12,12 @@ test('by its script, and in Latin letters by its words', () => {
     'neree solimoor bna',
   ])
     assert.is(languageOfQuestion(question), 'mn', question)
-  for (const question of ['How much is a passport?', 'price of an e-passport', 'my identity card expired'])
+  for (const question of [
+    'How much is a passport?',
+    'price of an e-passport',
+    'my identity card expired',
+    'A passport for УБ99112233',
+  ])
     assert.is(languageOfQuestion(question), 'en', question)
   for (const question of ['12345', 'Ulaanbaatar', '?'])
     assert.is(languageOfQuestion(question), undefined, question)
