@@ -86,6 +86,7 @@ test('a refusal is right where nothing answers, an answer is not', () => {
   const none: Question = { language: 'en', kind: 'unanswerable', question: 'Will it rain?', expected: [] }
   assert.is(judge(none, { ...answered(''), mode: 'refusal', completeness: 'none' }).refused, true)
   assert.is(judge(none, { ...answered(''), mode: 'handover', completeness: 'none' }).refused, true)
+  assert.is(judge(none, { ...answered('Hello'), citations: [] }).refused, true, 'a greeting answers nothing')
   assert.is(judge(none, answered('A passport')).refused, false)
 })
 

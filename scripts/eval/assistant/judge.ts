@@ -40,9 +40,9 @@ export function judge(question: Question, answer: Answer): Judged {
   return { question, answer, found, facts: told && told.missing.length === 0, refused: undefined, faults }
 }
 
-/** An office that can help is no answer either. */
-const isRefused = ({ mode, completeness }: Answer): boolean =>
-  mode === 'refusal' || (mode === 'handover' && completeness === 'none')
+/** An office that can help is no answer either, nor is a greeting or thanks, which rests on no source. */
+const isRefused = ({ mode, completeness, citations }: Answer): boolean =>
+  mode === 'refusal' || (mode === 'handover' && completeness === 'none') || citations.length === 0
 
 function isCited(expected: string, { citations }: Answer): boolean {
   const source = sourceOf(expected)
