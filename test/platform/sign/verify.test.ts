@@ -97,11 +97,11 @@ verify('422: not a PDF, damaged, encrypted', async ({ stage }) => {
   }
 })
 
-verify('413: more than 50 MiB; 415: another type; 422: nothing', async ({ stage }) => {
+verify('413: more than 50 MiB; 415: another type; 400: nothing', async ({ stage }) => {
   assert.is((await check(stage, Buffer.alloc(52_428_801, 0x20))).status, 413)
   assert.is((await check(stage, 'x', 'text/plain')).status, 415)
   const nothing = await check(stage, '')
-  assert.equal([nothing.status, nothing.body.error], [422, 'verification.not_pdf'])
+  assert.equal([nothing.status, nothing.body.error], [400, 'request.invalid'])
 })
 
 verify.run()
