@@ -3,6 +3,7 @@ import type { Ai } from '../../providers/ai/port.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { type QuestionVector, vectorOfQuestion } from '../meaning/question.ts'
+import { untilNoneIsLeft } from '../meaning/until-none-is-left.ts'
 import { type BuildOutcome, buildIndex } from './build.ts'
 import type { KnowledgeQuestion, Retrieval } from './passage.ts'
 import { removeFormer } from './retire.ts'
@@ -44,12 +45,10 @@ export function openKnowledge({
   const { embedding } = ai
   const stopping = new AbortController()
 
-  async function readByModel(): Promise<number> {
-    let total = 0
-    for (let added = -1; embedding && added !== 0 && !draining(); total += added)
-      added = await addVectors(database.system, embedding, stopping.signal)
-    return total
-  }
+  const readByModel = (): Promise<number> =>
+    embedding
+      ? untilNoneIsLeft(() => addVectors(database.system, embedding, stopping.signal), draining)
+      : Promise.resolve(0)
 
   async function build(gently: boolean): Promise<BuildOutcome> {
     const outcome = await buildIndex({ database, clock, draining }, { gently })

@@ -2,6 +2,7 @@ import type { Ai } from '../../providers/ai/port.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { type MeasuredQuestion, measuring } from '../meaning/unrelated.ts'
+import { untilNoneIsLeft } from '../meaning/until-none-is-left.ts'
 import { redact } from '../personal-data/redact.ts'
 import { addVectors, removeVectors } from './vectors.ts'
 
@@ -22,12 +23,10 @@ export function openMemory({
   const measured = embedding && measuring(embedding)
   const stopping = new AbortController()
 
-  async function readByModel(): Promise<number> {
-    let total = 0
-    for (let added = -1; embedding && added !== 0 && !draining(); total += added)
-      added = await addVectors(database.system, embedding, stopping.signal)
-    return total
-  }
+  const readByModel = (): Promise<number> =>
+    embedding
+      ? untilNoneIsLeft(() => addVectors(database.system, embedding, stopping.signal), draining)
+      : Promise.resolve(0)
 
   return {
     services: {

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { eventually } from '../../support/eventually.ts'
+import { namedPerson } from '../../support/named-person.ts'
 import { type Credential, openStage, type Person, type Stage } from '../../support/stage.ts'
 
 const test = suite('reading aloud')
@@ -22,15 +23,7 @@ test.after(async () => {
   await ai?.stop()
 })
 
-async function named(where: Stage = stage): Promise<Person> {
-  const person = await where.signIn()
-  await where.test.database.system
-    .updateTable('users')
-    .set({ given_name: 'Батбаяр', family_name: 'Дорж' })
-    .where('id', '=', person.id)
-    .execute()
-  return person
-}
+const named = (where: Stage = stage): Promise<Person> => namedPerson(where)
 
 interface Heard {
   status: number

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { seedAuthority, seedEvidence, seedService } from '../../support/gov.ts'
+import { namedPerson } from '../../support/named-person.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
 const test = suite('translation')
@@ -43,15 +44,7 @@ async function publish(where: Stage): Promise<void> {
   })
 }
 
-async function named(where: Stage = stage): Promise<Person> {
-  const person = await where.signIn()
-  await where.test.database.system
-    .updateTable('users')
-    .set({ given_name: 'Батбаяр', family_name: 'Дорж' })
-    .where('id', '=', person.id)
-    .execute()
-  return person
-}
+const named = (where: Stage = stage): Promise<Person> => namedPerson(where)
 
 /** What the model was given, all of it. */
 const sent = async (): Promise<string> => JSON.stringify((await ai.requests()).map(({ body }) => body))
