@@ -1,0 +1,54 @@
+import type { Answer } from '../answer.ts'
+import { mustFail } from '../in-contract.ts'
+import { must, type Rule, Skipped } from '../rule.ts'
+import type { Target } from '../target.ts'
+
+const refresh = (target: Target, token: string): Promise<Answer> =>
+  target.ask({
+    method: 'POST',
+    path: '/api/v1/auth/refresh',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refresh_token: token }),
+  })
+
+interface Tokens {
+  access_token: string
+  refresh_token: string
+}
+
+export const sessions: Rule = {
+  id: 'platform.sessions',
+  profile: 'platform',
+  says: 'A refresh token is used once; using it again ends the whole chain.',
+  needs: ['spare_refresh_token'],
+  async run(target, { check }) {
+    const spare = target.credentials.spare_refresh_token!
+    let next: Tokens | undefined
+    await check('refresh', async () => {
+      const { status, json, asked } = await refresh(target, spare)
+      must(status === 200, `${asked} answered ${status}: ${json?.message}`)
+      const { access_token, refresh_token }: Tokens = json.data.tokens ?? json.data
+      must(access_token && refresh_token !== spare, 'the refresh token was not replaced')
+      next = { access_token, refresh_token }
+    })
+    await check('the replaced one again', async () => {
+      if (!next) throw new Skipped('nothing was refreshed')
+      mustFail(await refresh(target, spare), 401)
+    })
+    await check('the chain is ended', async () => {
+      if (!next) throw new Skipped('nothing was refreshed')
+      mustFail(await refresh(target, next.refresh_token), 401)
+      const headers = { Authorization: `Bearer ${next.access_token}` }
+      mustFail(await target.ask({ path: '/api/v1/users/me', headers }), 401)
+    })
+  },
+}
+
+export const unknownTokens: Rule = {
+  id: 'platform.unknown-tokens',
+  profile: 'platform',
+  says: 'A refresh token that was never given is refused with 401.',
+  async run(target, { check }) {
+    await check('refresh', async () => mustFail(await refresh(target, 'x'.repeat(43)), 401, 400))
+  },
+}

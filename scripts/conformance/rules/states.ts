@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer } from '../answer.ts'
+import { mustFail } from '../in-contract.ts'
+import { must, type Rule, Skipped } from '../rule.ts'
+import type { Headers, Target } from '../target.ts'
+
+const colors = {
+  primary: '#0e7490',
+  on_primary: '#ffffff',
+  accent: '#b45309',
+  background: '#f8fafc',
+  surface: '#ffffff',
+  text: '#0f172a',
+  text_muted: '#475569',
+  border: '#cbd5e1',
+  success: '#15803d',
+  warning: '#a16207',
+  danger: '#b91c1c',
+}
+
+interface Theme {
+  id: string
+  row_version: number
+}
+
+/** A theme that no one uses is made, changed and deleted: what is seen of it holds for every row with a version. */
+export const states: Rule = {
+  id: 'platform.states',
+  profile: 'platform',
+  says: 'What is created can be read, is created once for one Idempotency-Key, is not changed from an old version, and is gone when it is deleted.',
+  needs: ['administrator'],
+  async run(target, { check }) {
+    const themes = new Themes(target, target.person('administrator')!)
+    const slug = `conformance-${randomUUID().slice(0, 8)}`
+    const key = randomUUID()
+    let theme: Theme | undefined
+    const created = () => {
+      if (!theme) throw new Skipped('no theme was created')
+      return theme
+    }
+    try {
+      await check('create', async () => {
+        theme = mustHave(await themes.create({ slug }, key), 201)
+      })
+      await check('the same key again', async () => {
+        const again = mustHave(await themes.create({ slug }, key), 201)
+        must(again.id === created().id, 'the same Idempotency-Key created a second theme')
+      })
+      await check('the same key with another body', async () => {
+        created()
+        mustFail(await themes.create({ slug: `${slug}-other` }, key), 422, 409)
+      })
+      await check('what is taken', async () => {
+        created()
+        mustFail(await themes.create({ slug }, randomUUID()), 409)
+      })
+      await check('read', async () => {
+        const read = mustHave(await themes.get(created().id), 200)
+        must(read.id === created().id, 'another theme was read than was created')
+      })
+      await check('change', async () => {
+        const changed = mustHave(await themes.change(created()), 200)
+        must(changed.row_version !== created().row_version, 'a change left the version as it was')
+      })
+      await check('change from an old version', async () => {
+        mustFail(await themes.change(created()), 409, 412)
+      })
+    } finally {
+      const { id } = theme ?? {}
+      await check('delete', async () => {
+        created()
+        const { status, asked } = await themes.delete(id!)
+        must(status === 200 || status === 204, `${asked} answered ${status}`)
+        mustFail(await themes.get(id!), 404)
+      })
+      await check('delete again', async () => {
+        created()
+        mustFail(await themes.delete(id!), 404)
+      })
+    }
+  },
+}
+
+class Themes {
+  readonly #target: Target
+  readonly #as: Headers
+
+  constructor(target: Target, as: Headers) {
+    this.#target = target
+    this.#as = as
+  }
+
+  create({ slug }: { slug: string }, key: string): Promise<Answer> {
+    const body = { slug, name_mn: 'Нийцэл', name_en: 'Conformance', mode: 'light', colors }
+    return this.#send('POST', '', body, { 'Idempotency-Key': key })
+  }
+
+  get(id: string): Promise<Answer> {
+    return this.#target.ask({ path: `/api/v1/themes/${id}`, headers: this.#as })
+  }
+
+  change({ id, row_version }: Theme): Promise<Answer> {
+    const names = { name_mn: 'Нийцэл', name_en: 'Conformance, changed' }
+    const look = { mode: 'light', colors, radius_px: 8, font_family: 'Inter, sans-serif' }
+    return this.#send('PUT', `/${id}`, { ...names, ...look, row_version })
+  }
+
+  delete(id: string): Promise<Answer> {
+    return this.#target.ask({ method: 'DELETE', path: `/api/v1/themes/${id}`, headers: this.#as })
+  }
+
+  #send(method: string, rest: string, body: unknown, headers: Headers = {}): Promise<Answer> {
+    return this.#target.ask({
+      method,
+      path: `/api/v1/themes${rest}`,
+      headers: { ...this.#as, ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  }
+}
+
+function mustHave({ status, asked, json }: Answer, expected: number): Theme {
+  if (status === 403) throw new Skipped('the administrator given may not change the appearance')
+  must(status === expected, `${asked} answered ${status} instead of ${expected}: ${json?.message ?? ''}`)
+  must(
+    json?.status === true && json.data?.id,
+    `${asked} answered ${status} without the envelope of a success`,
+  )
+  return json.data
+}

@@ -1,0 +1,325 @@
+import type { Asked, Fault, Given } from './broken-server.ts'
+
+export interface PlantedFault {
+  name: string
+  /** The rule that must notice it. */
+  rule: string
+  fault: Fault
+}
+
+type Changed = (given: Given, asked: Asked) => Given
+
+/** A fault in the answers to what fits. */
+const inAnswers =
+  (fits: (asked: Asked, given: Given) => boolean, change: Changed): Fault =>
+  async (asked, sound) => {
+    const given = await sound(asked)
+    return fits(asked, given) ? change(given, asked) : given
+  }
+
+/** A fault in what the server makes of requests. */
+const inRequests =
+  (fits: (asked: Asked) => boolean, change: (asked: Asked) => Asked): Fault =>
+  (asked, sound) =>
+    sound(fits(asked) ? change(asked) : asked)
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every shape are broken here
+const json = (given: Given, change: (body: any) => unknown): Given => ({
+  ...given,
+  body: Buffer.from(JSON.stringify(change(JSON.parse(given.body.toString())))),
+})
+
+const asJson = (given: Given, status: number, body: unknown): Given => ({
+  status,
+  headers: { ...given.headers, 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify(body)),
+})
+
+const success = { status: true, message: 'Done.', data: {} }
+const dropped = (name: string) => (given: Given) => {
+  const { [name]: _dropped, ...headers } = given.headers
+  return { ...given, headers }
+}
+const at = (path: string) => (asked: Asked, given?: Given) =>
+  asked.path.split('?')[0] === path && (given === undefined || given.status < 300)
+const below = (path: string) => (asked: Asked) => asked.path.startsWith(path)
+const status = (code: number) => (_asked: Asked, given: Given) => given.status === code
+const isTool = below('/api/v1/tools/')
+const bodyHas = (asked: Asked, text: string) => asked.body.toString().includes(text)
+
+export const plantedFaults: readonly PlantedFault[] = [
+  {
+    name: 'a field that the contract does not have',
+    rule: 'platform.reads',
+    fault: inAnswers(at('/api/v1/site/appearance'), (given) =>
+      json(given, (body) => ({ ...body, data: { ...body.data, password_hash: 'x' } })),
+    ),
+  },
+  {
+    name: 'a field is missing',
+    rule: 'platform.reads',
+    fault: inAnswers(at('/api/v1/themes/active'), (given) =>
+      json(given, ({ data: { mode: _mode, ...data }, ...body }) => ({ ...body, data })),
+    ),
+  },
+  {
+    name: 'a success without its envelope',
+    rule: 'platform.reads',
+    fault: inAnswers(at('/api/v1/catalog/services'), (given) => json(given, ({ data }) => data)),
+  },
+  {
+    name: 'a status that is not declared',
+    rule: 'platform.reads',
+    fault: inAnswers(at('/api/v1/catalog/life-events'), (given) => ({ ...given, status: 203 })),
+  },
+  {
+    name: 'JSON that is called text',
+    rule: 'platform.reads',
+    fault: inAnswers(at('/api/v1/site/auth'), (given) => ({
+      ...given,
+      headers: { ...given.headers, 'content-type': 'text/plain' },
+    })),
+  },
+  {
+    name: 'strangers are let in',
+    rule: 'platform.strangers',
+    fault: inAnswers(
+      (asked, given) => asked.path.startsWith('/api/v1/users/me') && given.status === 401,
+      (given) => asJson(given, 200, success),
+    ),
+  },
+  {
+    name: 'a 401 that does not say how to sign in',
+    rule: 'platform.strangers',
+    fault: inAnswers(status(401), dropped('www-authenticate')),
+  },
+  {
+    name: 'tokens are not verified',
+    rule: 'platform.forgeries',
+    fault: inAnswers(
+      (asked, given) => given.status === 401 && asked.headers.authorization !== undefined,
+      (given) => asJson(given, 200, success),
+    ),
+  },
+  {
+    name: 'failures tell where the code failed',
+    rule: 'platform.unknown-paths',
+    fault: inAnswers(status(404), (given) =>
+      json(given, (body) => ({ ...body, message: 'TypeError at handler (/srv/app.js:12:7)' })),
+    ),
+  },
+  {
+    name: 'failures as a web page',
+    rule: 'platform.unknown-paths',
+    fault: inAnswers(status(404), (given) => ({
+      ...given,
+      headers: { 'content-type': 'text/html' },
+      body: Buffer.from('<h1>Not Found</h1>'),
+    })),
+  },
+  {
+    name: 'a wrong method is not found',
+    rule: 'platform.methods',
+    fault: inAnswers(status(405), (given) => ({ ...given, status: 404 })),
+  },
+  {
+    name: 'no Allow',
+    rule: 'platform.methods',
+    fault: inAnswers(status(405), dropped('allow')),
+  },
+  {
+    name: 'a limit above the most is taken for the most',
+    rule: 'platform.parameters',
+    fault: inRequests(at('/api/v1/catalog/services'), (asked) => ({
+      ...asked,
+      path: asked.path.replace(/limit=\d+/, 'limit=1'),
+    })),
+  },
+  {
+    name: 'a cursor is not read',
+    rule: 'platform.paging',
+    fault: inRequests(at('/api/v1/audit'), (asked) => ({
+      ...asked,
+      path: asked.path.replace(/&?cursor=[^&]*/, ''),
+    })),
+  },
+  {
+    name: 'broken JSON is a server error',
+    rule: 'platform.bodies',
+    fault: inAnswers(
+      (asked, given) => asked.body.toString() === '{"' && given.status === 400,
+      (given) => ({ ...given, status: 500 }),
+    ),
+  },
+  {
+    name: 'any media type is taken',
+    rule: 'platform.bodies',
+    fault: inAnswers(status(415), (given) => asJson(given, 200, success)),
+  },
+  {
+    name: 'a refusal that names no field',
+    rule: 'platform.bodies',
+    fault: inAnswers(
+      (asked, given) => given.status === 400 && asked.body.toString() === '{}',
+      (given) => asJson(given, 400, { status: false, message: 'Bad request.', error: 'request.invalid' }),
+    ),
+  },
+  {
+    name: 'one language for all',
+    rule: 'platform.languages',
+    fault: inRequests(
+      () => true,
+      (asked) => ({ ...asked, headers: { ...asked.headers, 'accept-language': 'en' } }),
+    ),
+  },
+  {
+    name: 'answers about a person may be stored',
+    rule: 'platform.headers',
+    fault: inAnswers(at('/api/v1/users/me'), (given) => ({
+      ...given,
+      headers: { ...given.headers, 'cache-control': 'public, max-age=600' },
+    })),
+  },
+  {
+    name: 'If-None-Match is not read',
+    rule: 'platform.conditional',
+    fault: inRequests(
+      () => true,
+      (asked) => {
+        const { 'if-none-match': _dropped, ...headers } = asked.headers
+        return { ...asked, headers }
+      },
+    ),
+  },
+  {
+    name: 'any Accept is acceptable',
+    rule: 'platform.acceptable',
+    fault: inRequests(
+      () => true,
+      (asked) => ({ ...asked, headers: { ...asked.headers, accept: '*/*' } }),
+    ),
+  },
+  {
+    name: 'Idempotency-Key is not read',
+    rule: 'platform.states',
+    fault: inRequests(below('/api/v1/themes'), (asked) => {
+      const { 'idempotency-key': _dropped, ...headers } = asked.headers
+      // What is taken would tell as well, so each gets a slug of its own.
+      const body = asked.body.toString().replace(/"slug":"([^"]+)"/, `"slug":"c-${Date.now().toString(36)}"`)
+      return { ...asked, headers, body: Buffer.from(body) }
+    }),
+  },
+  {
+    name: 'the last change wins',
+    rule: 'platform.states',
+    fault: inAnswers(
+      (asked, given) => asked.method === 'PUT' && given.status === 409,
+      (given) => asJson(given, 200, success),
+    ),
+  },
+  {
+    name: 'what is deleted stays',
+    rule: 'platform.states',
+    fault: (asked, sound) =>
+      asked.method === 'DELETE' && asked.path.startsWith('/api/v1/themes/')
+        ? Promise.resolve({
+            status: 200,
+            headers: { 'content-type': 'application/json' },
+            body: Buffer.from(JSON.stringify(success)),
+          })
+        : sound(asked),
+  },
+  {
+    name: 'Range is not read',
+    rule: 'platform.files',
+    fault: inRequests(below('/api/v1/gspace'), (asked) => {
+      const { range: _dropped, ...headers } = asked.headers
+      return { ...asked, headers }
+    }),
+  },
+  {
+    name: 'a refresh token is good for ever',
+    rule: 'platform.sessions',
+    fault: inAnswers(
+      (asked, given) => asked.path === '/api/v1/auth/refresh' && given.status === 401,
+      (given) =>
+        asJson(given, 200, {
+          ...success,
+          data: { access_token: 'a.b.c', refresh_token: 'r', token_type: 'Bearer', expires_in: 900 },
+        }),
+    ),
+  },
+  {
+    name: 'another issuer',
+    rule: 'openid.discovery',
+    fault: inAnswers(at('/.well-known/openid-configuration'), (given) =>
+      json(given, (body) => ({ ...body, issuer: 'https://issuer.elsewhere.example' })),
+    ),
+  },
+  {
+    name: 'private keys are published',
+    rule: 'openid.keys',
+    fault: inAnswers(at('/.well-known/jwks.json'), (given) =>
+      json(given, (body) => ({ keys: body.keys.map((key: object) => ({ ...key, d: 'AQAB' })) })),
+    ),
+  },
+  {
+    name: 'any address is redirected to',
+    rule: 'openid.authorization',
+    fault: inAnswers(below('/oauth2/auth'), (given) => ({
+      ...given,
+      status: 302,
+      headers: { location: 'https://conformance.example/callback?error=invalid_request' },
+    })),
+  },
+  {
+    name: 'any secret is right',
+    rule: 'openid.client-credentials',
+    fault: inAnswers(
+      (asked, given) => asked.path === '/oauth2/token' && given.body.includes('invalid_client'),
+      (given) => asJson(given, 200, { access_token: 'x', token_type: 'Bearer', expires_in: 900 }),
+    ),
+  },
+  {
+    name: 'revoking does nothing',
+    rule: 'openid.client-credentials',
+    fault: inRequests(below('/oauth2/revoke'), (asked) => ({
+      ...asked,
+      body: Buffer.from('token=another'),
+    })),
+  },
+  {
+    name: 'tools without a key',
+    rule: 'tools.strangers',
+    fault: inAnswers(
+      (asked, given) => isTool(asked) && given.status === 401,
+      (given) => asJson(given, 200, { success: true, data: {} }),
+    ),
+  },
+  {
+    name: 'commands run in a shell',
+    rule: 'tools.commands',
+    fault: inAnswers(
+      (asked) => isTool(asked) && bodyHas(asked, 'uptime |'),
+      (given) => asJson(given, 200, { success: true, data: {} }),
+    ),
+  },
+  {
+    name: 'any confidence is kept',
+    rule: 'tools.memory',
+    fault: inRequests(
+      (asked) => isTool(asked) && bodyHas(asked, '"confidence":1.5'),
+      (asked) => ({ ...asked, body: Buffer.from(asked.body.toString().replace('1.5', '1')) }),
+    ),
+  },
+  {
+    name: 'the console is there for everyone',
+    rule: 'operator.hidden',
+    fault: inAnswers(below('/api/platform/v1'), (given) => ({ ...given, status: 403 })),
+  },
+  {
+    name: 'limits are not kept',
+    rule: 'platform.limits',
+    fault: inAnswers(status(429), (given) => ({ ...given, status: 400 })),
+  },
+]
