@@ -3,12 +3,15 @@ import { anonymous, type Principal } from '../security/principal.ts'
 import type { SchemeName } from '../security/schemes.ts'
 import type { Operation, SecurityRequirement } from './operation.ts'
 import type { RequestState } from './request-state.ts'
+import type { Services } from './services.ts'
+
+type Authenticated = Pick<RequestState, 'operation' | 'request'> & { services: Pick<Services, 'schemes'> }
 
 /**
  * Establishes who calls. The ways in are tried in the contract's order; the first that is satisfied counts. A
  * credential that is present but bad ends the matter: it is never outvoted by another way that lets strangers in.
  */
-export async function authenticate({ operation, request, services }: RequestState): Promise<Principal> {
+export async function authenticate({ operation, request, services }: Authenticated): Promise<Principal> {
   if (operation.security.length === 0) return anonymous
   try {
     for (const requirement of operation.security) {

@@ -7,8 +7,11 @@ import type { RequestState } from './request-state.ts'
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
+/** What reading a request takes of its state. */
+export type ReadState = Pick<RequestState, 'request' | 'operation' | 'input' | 'language' | 'contract'>
+
 /** What can be refused before a byte of the body is read. */
-export function checkContent({ request, operation }: RequestState): void {
+export function checkContent({ request, operation }: Pick<RequestState, 'request' | 'operation'>): void {
   if (operation.produces.length > 0 && request.accepts(operation.produces) === undefined)
     throw new AppError('request.not_acceptable', { details: offered('/header/accept', operation.produces) })
   if (!operation.body || !request.hasBody()) return
@@ -28,7 +31,7 @@ function offered(path: string, types: readonly string[]): Fault[] {
 }
 
 /** Reads the rest of the request and holds it against the contract; the refusal lists all faults at once. */
-export async function readInput(state: RequestState): Promise<void> {
+export async function readInput(state: ReadState): Promise<void> {
   const { request, operation, input, language, contract } = state
   input.headers = headerParameters(request, operation)
   if (operation.checkedByHandler) input.authorization = request.header('authorization')
@@ -49,12 +52,12 @@ export async function readInput(state: RequestState): Promise<void> {
 }
 
 /** A stream may have no bytes, as an empty file does; without a type as well there is no body. */
-function streamOf({ request, operation }: RequestState): BodyStream | undefined {
+function streamOf({ request, operation }: ReadState): BodyStream | undefined {
   const isSent = request.hasBody() || request.contentType() !== undefined
   return isSent ? request.stream(operation.bodyLimit) : undefined
 }
 
-async function readBody({ request, operation }: RequestState): Promise<unknown> {
+async function readBody({ request, operation }: ReadState): Promise<unknown> {
   const type = request.contentType()
   if (type === JSON_TYPE)
     return request.json(operation.bodyLimit, operation.envelope === 'tool' ? {} : undefined)
@@ -94,7 +97,7 @@ const secrets: ReadonlySet<string> = new Set([
 ])
 
 /** RFC 6749, section 2.3.1, and RFC 6750, section 2.3: what belongs into the body counts nowhere else. */
-function refuseCredentialsInQuery({ input, operation }: RequestState): void {
+function refuseCredentialsInQuery({ input, operation }: ReadState): void {
   for (const name of Object.keys(input.query)) {
     const isDeclared = Object.hasOwn(operation.parameters.query, name)
     if (secrets.has(name) || (!isDeclared && operation.body?.form?.names.includes(name)))

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import { readBody } from '../../src/http/body.ts'
+import { trustedProxies } from '../../src/http/client-address.ts'
+import { NodeRequest } from '../../src/http/node-request.ts'
+import type { Spool } from '../../src/providers/storage/spool.ts'
+
+const trusted = trustedProxies([])
+
+/** The server's own reading of a request, with whole bodies in memory: the mock has no disk to put them on. */
+export class MockRequest extends NodeRequest {
+  readonly #whole: (limit: number) => Promise<Buffer>
+
+  constructor(message: IncomingMessage, signal: AbortSignal) {
+    super(message, { trusted, operatorHost: undefined, spool: noSpool, signal: () => signal })
+    this.#whole = (limit) => readBody(message, limit)
+  }
+
+  override bytes(limit: number): Promise<Buffer> {
+    return this.#whole(limit)
+  }
+}
+
+const noSpool: Spool = {
+  take() {
+    throw new Error('the mock keeps nothing on the disk')
+  },
+} as unknown as Spool
