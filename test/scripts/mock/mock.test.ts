@@ -106,7 +106,11 @@ mocked('the wait that a client prefers comes before the answer', async ({ mock }
 mocked('events, lines and files come as they are on the wire', async ({ mock }) => {
   const stream = await call(mock, 'streamPublicAssistant')
   assert.is(stream.headers.get('content-type'), 'text/event-stream; charset=utf-8')
-  assert.ok(eventsIn(await stream.text()).length > 0)
+  const events = eventsIn(await stream.text())
+  assert.equal(
+    events.map(({ event }) => event),
+    ['meta', 'delta', 'done'],
+  )
   const lines = await call(mock, 'downloadAuditExport')
   assert.is(lines.headers.get('content-type'), 'application/x-ndjson')
   for (const line of (await lines.text()).trimEnd().split('\n')) assert.is(JSON.parse(line).type, 'log')
