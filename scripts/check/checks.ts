@@ -1,5 +1,6 @@
 import type { Check } from './check.ts'
 import { commandCheck } from './command.ts'
+import { compatibility } from './compatibility.ts'
 import { docs } from './docs.ts'
 import { layers } from './layers.ts'
 import { mirrors } from './mirrors.ts'
@@ -52,6 +53,7 @@ export const checks: Check[] = [
   ),
   commandCheck('house', 'scripts/draw-house.ts', '--check'),
   commandCheck('config-docs', 'scripts/generate-config-docs.ts', '--check'),
+  compatibility,
   layers,
   docs,
   words,

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { copyProject, type Scratch } from '../scratch.ts'
+
+const compatibility = suite<{ scratch: Scratch }>('the check compatibility')
+compatibility.before((context) => {
+  context.scratch = copyProject()
+})
+compatibility.after(({ scratch }) => scratch.remove())
+
+// biome-ignore lint/suspicious/noExplicitAny: each break reaches into another part of the document
+type Open = any
+
+const breaks: [string, (document: Open) => void, RegExp][] = [
+  [
+    'an operation is removed',
+    (document) => delete document.paths['/api/v1/themes/active'],
+    /getActiveTheme: operation-removed/,
+  ],
+  [
+    'a field of an answer is removed',
+    (document) => delete document.components.schemas.Theme.properties.name_mn,
+    /getTheme: response-property-removed at 200 \/data\/name_mn/,
+  ],
+  [
+    'a field must be sent',
+    (document) => document.components.schemas.CreateGovApplicationRequest.required.push('representative'),
+    /createGovApplication: request-property-required at body \/representative/,
+  ],
+]
+
+for (const [what, plant, expected] of breaks)
+  compatibility(`${what}: the check names it`, ({ scratch }) => {
+    const file = join(scratch.root, 'generated', 'platform.json')
+    const source = readFileSync(file, 'utf8')
+    const document = JSON.parse(source)
+    plant(document)
+    writeFileSync(file, JSON.stringify(document))
+    try {
+      const { status, output } = scratch.check('compatibility')
+      assert.is(status, 1, output)
+      assert.match(output, expected)
+    } finally {
+      writeFileSync(file, source)
+    }
+  })
+
+compatibility(
+  'a version in the changelog needs its documents, and the page of changes is kept',
+  ({ scratch }) => {
+    const changelog = join(scratch.root, 'CHANGELOG.md')
+    const page = join(scratch.root, 'docs', 'contract-changes.md')
+    const sources = [changelog, page].map((file) => [file, readFileSync(file, 'utf8')] as const)
+    writeFileSync(changelog, `${sources[0]?.[1]}\n## [0.5.0] - 2027-01-01\n`)
+    writeFileSync(page, 'nothing\n')
+    try {
+      const { output } = scratch.check('compatibility')
+      assert.match(output, /openapi\/released has no 0\.5\.0/)
+      assert.match(output, /docs\/contract-changes\.md is out of date/)
+    } finally {
+      for (const [file, source] of sources) writeFileSync(file, source)
+    }
+    const { status, output } = scratch.check('compatibility')
+    assert.is(status, 0, output)
+  },
+)
+
+compatibility.run()

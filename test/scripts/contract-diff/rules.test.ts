@@ -1,0 +1,97 @@
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { judge } from '../../../scripts/contract-diff/allowed.ts'
+import type { Change } from '../../../scripts/contract-diff/change.ts'
+import { compareContracts } from '../../../scripts/contract-diff/compare.ts'
+import { documentChanges } from '../../../scripts/contract-diff/document-changes.ts'
+import { installOasdiff, oasdiffBreaks } from '../../../scripts/contract-diff/oasdiff.ts'
+import { ruleOf } from '../../../scripts/contract-diff/rules-of-oasdiff.ts'
+import { planted, smallDocument } from './planted.ts'
+
+const root = resolve(import.meta.dirname, '..', '..', '..')
+const rules = suite('rules of the contract diff')
+
+function breaksAfter(change: (document: never) => void): Change[] {
+  const after = smallDocument()
+  change(after as never)
+  return documentChanges('platform', smallDocument(), after).filter(({ breaking }) => breaking)
+}
+
+for (const [what, rule, change] of planted)
+  rules(`${what}: ${rule ?? 'no break'}`, () => {
+    const seen = new Set(breaksAfter(change).map((one) => one.rule))
+    assert.equal([...seen], rule === undefined ? [] : [rule])
+  })
+
+rules('a value of an open list is news, not a break', () => {
+  const [before, after] = [smallDocument(), smallDocument()] as unknown as [
+    ReturnType<typeof smallDocument>,
+    { components: { schemas: { Thing: { properties: { size: { enum: string[] } } } } } },
+  ]
+  Object.assign(before.components?.schemas?.Thing?.properties?.size ?? {}, { 'x-open-enum': true })
+  after.components.schemas.Thing.properties.size.enum.push('huge')
+  const changes = documentChanges('platform', before, after as never)
+  assert.equal(changes.map(({ rule }) => rule).includes('response-open-value-added'), true)
+  assert.is(
+    changes.some(({ breaking }) => breaking),
+    false,
+  )
+})
+
+rules('a higher major may break', () => {
+  const after = smallDocument()
+  delete after.paths['/things']
+  const documents = (one: ReturnType<typeof smallDocument>) => ({
+    platform: one,
+    tools: smallDocument(),
+    operator: smallDocument(),
+  })
+  assert.is(
+    compareContracts(documents(smallDocument()), documents(after)).filter(({ breaking }) => breaking).length,
+    2,
+  )
+  Object.assign(after.info ?? {}, { version: '1.0.0' })
+  assert.is(
+    compareContracts(documents(smallDocument()), documents(after)).filter(({ breaking }) => breaking).length,
+    0,
+  )
+})
+
+rules('a break passes by an entry for its operation, and an entry without a break is told', () => {
+  const changes = breaksAfter(
+    (one: { paths: Record<string, { get?: object }> }) => delete one.paths['/things']?.get,
+  )
+  const entry = {
+    change: 'operation-removed',
+    operations: ['listThings', 'createThing'],
+    why: 'No one used it.',
+  } as const
+  const { refused, allowed, idle } = judge(changes, [{ ...entry, operations: [...entry.operations] }])
+  assert.equal([refused.length, allowed.length], [0, 1])
+  assert.equal(idle, ['createThing: operation-removed'])
+  assert.is(judge(changes, []).refused.length, 1)
+})
+
+/** Where Go is missing, or the module cannot be had, it is skipped. */
+const program = await installOasdiff(join(root, '.cache', 'oasdiff'))
+const byOasdiff = program ? rules : rules.skip
+byOasdiff(
+  `oasdiff gives the same verdicts${program ? '' : ' (skipped: Go or the module is missing)'}`,
+  async () => {
+    const differences: string[] = []
+    for (const [what, rule, change] of planted) {
+      const after = smallDocument()
+      change(after)
+      const folder = join(tmpdir(), `tamga-oasdiff-${process.pid}`)
+      const seen = await oasdiffBreaks(program as string, folder, smallDocument(), after)
+      const verdicts = [...new Set(seen.map(({ id }) => ruleOf(id) ?? id))]
+      if (verdicts.join() !== (rule ?? ''))
+        differences.push(`${what}: ${verdicts.join()} in place of ${rule}`)
+    }
+    assert.equal(differences, [])
+  },
+)
+
+rules.run()
