@@ -1,10 +1,9 @@
 // npm run clients [-- --only go,python]: makes clients from the three documents, as the server publishes them in OpenAPI
 // 3.0 and 3.1, with the generators that people use, and compiles each client. What is made, and the tools in the versions
 // named in scripts/clients, lie in .cache/clients. A generator whose programs are not on this machine is skipped by name.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDocuments } from '../src/contract/documents.ts'
 import { type Folders, type Generator, type Input, isThere } from './clients/generator.ts'
 import { go } from './clients/go.ts'
 import { heyApi } from './clients/hey-api.ts'
@@ -12,6 +11,7 @@ import { java } from './clients/java.ts'
 import { openapiPythonClient } from './clients/openapi-python-client.ts'
 import { python } from './clients/python.ts'
 import { typescriptFetch } from './clients/typescript-fetch.ts'
+import { writeDocuments } from './lib/published-documents.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const cache = join(root, '.cache', 'clients')
@@ -27,7 +27,11 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const inputs = publishedDocuments()
+const inputs: Input[] = writeDocuments(
+  join(cache, 'documents'),
+  ['3.0', '3.1'],
+  ({ document, form }) => `${document}${form.replace('.', '')}`,
+)
 let failed = 0
 let skipped = 0
 for (const generator of only ? generators.filter(({ name }) => only.includes(name)) : generators) {
@@ -79,22 +83,4 @@ function sayComplaints({ name, complaints }: Generator, input: Input, said: stri
   const counts = new Map<string, number>()
   for (const line of lines) counts.set(line.trim(), (counts.get(line.trim()) ?? 0) + 1)
   for (const [line, count] of counts) console.log(`          ${count} × ${line.slice(0, 200)}`)
-}
-
-function publishedDocuments(): Input[] {
-  const folder = join(cache, 'documents')
-  mkdirSync(folder, { recursive: true })
-  const names = ['platform', 'tools', 'operator'] as const
-  const bundles = Object.fromEntries(
-    names.map((name) => [name, JSON.parse(readFileSync(join(root, 'generated', `${name}.json`), 'utf8'))]),
-  )
-  const documents = openDocuments(bundles, {})
-  return names.flatMap((document) =>
-    (['3.0', '3.1'] as const).map((form) => {
-      const name = `${document}${form.replace('.', '')}`
-      const file = join(folder, `${name}.json`)
-      writeFileSync(file, documents.file(document, form, 'json').body)
-      return { name, file }
-    }),
-  )
 }

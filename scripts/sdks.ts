@@ -1,0 +1,84 @@
+// npm run sdks [-- --only typescript,go] [--accept] [--samples]: makes the package of each language from the three
+// documents, as the server publishes them, into dist/sdks. With --accept the acceptance program of each language makes
+// its twelve calls to a server that is started for them; with --samples the code samples of the documentation run
+// against the mock. A language whose programs are not on this machine is skipped by name.
+import { parseArgs } from 'node:util'
+import { readArguments } from './lib/commands.ts'
+import { type AcceptanceServer, startAcceptanceServer } from './sdks/environment.ts'
+import { missingPrograms, openFolders } from './sdks/folders.ts'
+import { sdks } from './sdks/languages.ts'
+import { tryOut } from './sdks/samples.ts'
+import type { Sdk } from './sdks/sdk.ts'
+
+const usage = 'npm run sdks [-- --only typescript,python,go,java] [--accept] [--samples]'
+const { values } = readArguments(
+  () =>
+    parseArgs({
+      options: {
+        only: { type: 'string', multiple: true },
+        accept: { type: 'boolean' },
+        samples: { type: 'boolean' },
+      },
+    }),
+  usage,
+)
+const only = values.only?.flatMap((names) => names.split(','))
+const unknown = (only ?? []).filter((name) => !sdks.some(({ language }) => language === name))
+if (unknown.length > 0) {
+  const known = sdks.map(({ language }) => language).join(', ')
+  console.error(`no SDK for ${unknown.join(', ')}; there are: ${known}\n\n${usage}`)
+  process.exit(2)
+}
+
+type Outcome = 'ok' | 'FAILED' | 'skipped' | '-'
+interface Row {
+  language: string
+  built: Outcome
+  accepted: Outcome
+  samples: Outcome
+  seconds: number
+}
+
+let server: AcceptanceServer | undefined
+const rows: Row[] = []
+try {
+  for (const sdk of sdks.filter(({ language }) => only?.includes(language) ?? true))
+    rows.push(await make(sdk))
+} finally {
+  await server?.stop()
+}
+console.table(Object.fromEntries(rows.map(({ language, ...row }) => [language, row])))
+process.exitCode = rows.some((row) => Object.values(row).includes('FAILED')) ? 1 : 0
+
+async function make(sdk: Sdk): Promise<Row> {
+  const { language } = sdk
+  const row: Row = { language, built: '-', accepted: '-', samples: '-', seconds: 0 }
+  const missing = missingPrograms(sdk)
+  if (missing.length > 0) {
+    console.log(`skipped ${language}: ${missing.join(', ')} not found`)
+    return { ...row, built: 'skipped' }
+  }
+  const began = performance.now()
+  const folders = openFolders(sdk)
+  row.built = await step(language, 'build', () => sdk.build(folders))
+  if (row.built === 'ok' && values.accept)
+    row.accepted = await step(language, 'accept', async () => {
+      server ??= await startAcceptanceServer()
+      await sdk.accept(folders, await server.environmentFor(language))
+    })
+  if (row.built === 'ok' && values.samples)
+    row.samples = await step(language, 'samples', () => tryOut(sdk, folders))
+  row.seconds = Math.round((performance.now() - began) / 1000)
+  return row
+}
+
+async function step(language: string, name: string, work: () => Promise<void>): Promise<'ok' | 'FAILED'> {
+  console.log(`${language}: ${name}`)
+  try {
+    await work()
+    return 'ok'
+  } catch (error) {
+    console.log(`FAILED ${language} ${name}: ${(error as Error).message}`)
+    return 'FAILED'
+  }
+}
