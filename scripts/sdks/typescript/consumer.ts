@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { run } from '../../clients/generator.ts'
+import type { SdkFolders } from '../sdk.ts'
+
+const root = resolve(import.meta.dirname, '..', '..', '..')
+export const tsc = join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc')
+
+/** A project of its own that has the package from its tarball, as a registry would give it. */
+export async function openConsumer({ out, cache, version }: SdkFolders, name: string): Promise<string> {
+  const folder = join(cache, name)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"private": true, "type": "module"}\n')
+  await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: out })
+  const tarball = `./tamga-sdk-${version}.tgz`
+  // It has no dependencies, so that nothing is asked for.
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: folder })
+  return folder
+}
+
+/** Compiles a program of this project strictly, the declarations of the package with it. */
+export async function compileProgram(folder: string, file: string): Promise<void> {
+  const compilerOptions = {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    target: 'es2022',
+    module: 'nodenext',
+    // Without the types of browsers: programs in Node do not have them.
+    lib: ['es2024'],
+    types: ['node'],
+  }
+  const project = join(folder, 'tsconfig.json')
+  writeFileSync(project, JSON.stringify({ compilerOptions, files: [file] }))
+  await run(process.execPath, [tsc, '-p', project], { cwd: folder })
+}
+
+export const copyProgram = (folder: string, file: string): void =>
+  cpSync(join(import.meta.dirname, 'consumer', file), join(folder, file))
