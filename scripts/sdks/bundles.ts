@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Bundle } from '../generate/bundle.ts'
+
+export const documentNames = ['platform', 'tools', 'operator'] as const
+
+/** The three documents as they were generated. */
+export function readBundles(root: string): Map<string, Bundle> {
+  return new Map(
+    documentNames.map((name) => [
+      name,
+      JSON.parse(readFileSync(join(root, 'generated', `${name}.json`), 'utf8')) as Bundle,
+    ]),
+  )
+}
