@@ -17,6 +17,7 @@ import {
 } from '@tamga/sdk'
 import {
   type AiChatEvent,
+  type CreateGovApplicationRequest,
   createGovApplication,
   downloadGspaceFile,
   getGovApplication,
@@ -112,7 +113,13 @@ await check('list with paging', async () => {
   assert.ok(codes.includes(given('TAMGA_SERVICE')))
 })
 
-const application = { service_code: given('TAMGA_SERVICE'), channel: 'online', form_data: {} } as const
+const application: CreateGovApplicationRequest = {
+  service_code: given('TAMGA_SERVICE'),
+  channel: 'online',
+  urgency: 'normal',
+  form_data: {},
+  evidences: [],
+}
 
 await check('create with idempotency', async () => {
   const idempotencyKey = randomUUID()
