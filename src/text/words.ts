@@ -32,6 +32,11 @@ export function wordOf(folded: string): Word {
 
 /** The words of a text, each once. What is joined by a hyphen, dot or underscore counts in parts and as a whole. */
 export function wordsOf(text: string): Word[] {
+  return foldedWordsOf(text).map(wordOf)
+}
+
+/** The same as they are folded and no more: sounds and stems take ten times as long. */
+export function foldedWordsOf(text: string): string[] {
   return distinct(pieces(text).flatMap((parts) => (parts.length > 1 ? [...parts, parts.join('')] : parts)))
 }
 
@@ -44,13 +49,13 @@ export function tokensOf(text: string): string[] {
 
 /** The words of a query without the stop words; all of them when there are no others. */
 export function queryWords(query: string): Word[] {
-  const all = distinct(pieces(query).flat())
+  const all = distinct(pieces(query).flat()).map(wordOf)
   const kept = all.filter(({ folded, latin }) => !isStopWord(folded, latin))
   return kept.length > 0 ? kept : all
 }
 
-function distinct(words: string[]): Word[] {
-  return [...new Set(words.filter((word) => word.length <= LONGEST_WORD))].map(wordOf)
+function distinct(words: string[]): string[] {
+  return [...new Set(words.filter((word) => word.length <= LONGEST_WORD))]
 }
 
 /** Endings that are written to foreign words and numbers with a hyphen: API-г, 20-нд, VPN-ээр. */

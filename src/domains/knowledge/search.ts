@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { wordsOf } from '../../text/words.ts'
+import { foldedWordsOf } from '../../text/words.ts'
 import type { QuestionVector } from '../meaning/question.ts'
 import { type AskedTerm, readingOfServices, readQuestion } from '../search/question.ts'
 import { type Coverage, fits, fuse, listsOf, relevanceOf, STRICT_FLOOR } from '../search/ranking.ts'
@@ -217,12 +217,11 @@ type Language = Passage['language']
 
 interface Candidate extends Coverage {
   row: CandidateRow
-  language: Language
-  weight: number
+  /** Those of its words that match, and those of them in its titles. */
+  has: ReadonlySet<string>
+  inTitles: ReadonlySet<string>
   /** Which share of the question its titles cover. */
   titled: number
-  /** Whether it has what the question is after, and of its kind. */
-  hasHead: boolean
   /** How near it is in meaning; 0 where that is not known. */
   similarity: number
 }
@@ -238,59 +237,67 @@ function ranked(rows: CandidateRow[], { terms, floor, near, language }: Ranking)
   const nearness = new Map(near.map((chunk) => [placeOf(chunk), chunk.similarity]))
   const fitting = rows
     .map((row): Candidate => {
-      const shown = row[`title_${language}`] === null ? otherThan(language) : language
-      const inTitles = new Set(row.titled)
+      const [has, inTitles] = [new Set(row.has), new Set(row.titled)]
       const titled = coverage(terms, inTitles).similar
-      const weight =
-        kindWeights[row.kind] *
-        (row.part === 'card' || row.kind === 'doc' ? 1 : OTHER_PART) *
-        (shown === language ? 1 : OTHER_LANGUAGE) *
-        (1 + TITLE_SHARE * titled) *
-        (covers(terms, inTitles, 'wanted', LEAST_OF_HEAD) ? 1 : HEAD_UNTITLED) *
-        (covers(terms, inTitles, 'happened', LEAST_OF_HEAD) ? 1 : HAPPENED_UNTITLED) *
-        (1 + TITLE_SAID * saidOfTitle(row, inTitles))
       const similarity = Math.max(0, nearness.get(placeOf(row)) ?? 0)
-      const has = new Set(row.has)
-      const hasHead =
-        covers(terms, purposeOf(row), 'wanted', LEAST_OF_HEAD) &&
-        covers(terms, row.kind === 'evidence' ? inTitles : has, 'kind', LEAST_OF_KIND)
-      return { row, language: shown, weight, titled, hasHead, similarity, ...coverageOf(terms, has) }
+      return { row, has, inTitles, titled, similarity, ...coverageOf(terms, has) }
     })
-    .filter((candidate) => isAnswer(candidate, floor))
+    .filter((candidate) => isAnswer(candidate, terms, floor))
   const byMeaning = near.length > 0 ? [fitting.map(({ similarity }) => similarity)] : []
   const fused = fuse([...listsOf(fitting), ...byMeaning])
   const passages = fitting
-    .map((candidate, index) =>
-      passageOf(candidate, fused[index]! * relevanceOf(candidate.covered) * candidate.weight),
-    )
+    .map((candidate, index) => {
+      const shown = candidate.row[`title_${language}`] === null ? otherThan(language) : language
+      const weight = weightOf(candidate, terms) * (shown === language ? 1 : OTHER_LANGUAGE)
+      return passageOf(candidate, shown, fused[index]! * relevanceOf(candidate.covered) * weight)
+    })
     .sort((a, b) => b.score - a.score)
   // Of each source the best piece.
   return [...Map.groupBy(passages, ({ kind, id }) => `${kind}/${id}`).values()].map(([best]) => best!)
 }
 
+/** By what it is, and by what its titles have of the question. */
+const weightOf = ({ row, inTitles, titled }: Candidate, terms: SearchTerm[]): number =>
+  kindWeights[row.kind] *
+  (row.part === 'card' || row.kind === 'doc' ? 1 : OTHER_PART) *
+  (1 + TITLE_SHARE * titled) *
+  (covers(terms, inTitles, 'wanted', LEAST_OF_HEAD) ? 1 : HEAD_UNTITLED) *
+  (covers(terms, inTitles, 'happened', LEAST_OF_HEAD) ? 1 : HAPPENED_UNTITLED) *
+  (1 + TITLE_SAID * saidOfTitle(row, inTitles))
+
 const isForDevelopers = ({ kind, ref_id }: CandidateRow): boolean => kind === 'doc' && isDeveloperDoc(ref_id)
 
 /** What explains the site has everyday words, and offices the names of places: they answer only what they cover by their own. */
-function isAnswer(candidate: Candidate, floor: number): boolean {
+function isAnswer(candidate: Candidate, terms: SearchTerm[], floor: number): boolean {
   const { row, literal, covered, similarity } = candidate
   if (similarity >= NEAR && relevanceOf(covered) >= LEAST_SHARED) return true
   return (
     fits(candidate, floor) &&
-    candidate.hasHead &&
     isNamed(candidate) &&
-    (!byOwnWords.has(row.kind) || literal >= STRICT_FLOOR)
+    (!byOwnWords.has(row.kind) || literal >= STRICT_FLOOR) &&
+    hasHead(candidate, terms)
   )
 }
 
-/** Its words without those that only its papers, fees and offices have; a paper of a service is not what the service gives. */
-function purposeOf(row: CandidateRow): ReadonlySet<string> {
-  if (row.kind !== 'service') return new Set(row.kind === 'evidence' ? row.titled : row.has)
-  const texts = [row.text_mn ?? '', row.text_en ?? '']
-  const ofPurpose = new Set(
-    wordsOf(texts.map((text) => purposeIn(row.part, text)).join('\n')).map(({ folded }) => folded),
-  )
-  const ofTexts = new Set(wordsOf(texts.join('\n')).map(({ folded }) => folded))
+/** Whether it has what the question is after, and of its kind. */
+const hasHead = ({ row, has, inTitles }: Candidate, terms: SearchTerm[]): boolean =>
+  covers(terms, row.kind === 'evidence' ? inTitles : has, 'kind', LEAST_OF_KIND) &&
+  isFor(row, (words) => covers(terms, words, 'wanted', LEAST_OF_HEAD))
+
+/**
+ * Whether its words suffice without those that only its papers, fees and offices have; a paper of a service is not what the
+ * service gives. Its texts are read only where the words that it has do not settle it.
+ */
+function isFor(row: CandidateRow, suffices: (words: ReadonlySet<string>) => boolean): boolean {
+  if (row.kind !== 'service') return suffices(new Set(row.kind === 'evidence' ? row.titled : row.has))
   const titles = new Set(row.part.startsWith('evidence/') ? [] : row.titled)
+  return suffices(titles) || (suffices(new Set(row.has)) && suffices(wordsOfPurpose(row, titles)))
+}
+
+function wordsOfPurpose(row: CandidateRow, titles: ReadonlySet<string>): ReadonlySet<string> {
+  const texts = [row.text_mn ?? '', row.text_en ?? '']
+  const ofPurpose = new Set(foldedWordsOf(texts.map((text) => purposeIn(row.part, text)).join('\n')))
+  const ofTexts = new Set(foldedWordsOf(texts.join('\n')))
   const isOfPurpose = (word: string) =>
     ofPurpose.has(word) || titles.has(word) || (!ofTexts.has(word) && !row.titled.includes(word))
   return new Set(row.has.filter(isOfPurpose))
@@ -301,8 +308,8 @@ const byOwnWords: ReadonlySet<SourceKind> = new Set(['doc', 'office'])
 /** Which share of one of its titles the question says. */
 function saidOfTitle({ title_mn, title_en }: CandidateRow, said: ReadonlySet<string>): number {
   const shares = [title_mn, title_en].map((title) => {
-    const words = wordsOf(title ?? '')
-    return words.length === 0 ? 0 : words.filter(({ folded }) => said.has(folded)).length / words.length
+    const words = foldedWordsOf(title ?? '')
+    return words.length === 0 ? 0 : words.filter((word) => said.has(word)).length / words.length
   })
   return Math.max(...shares)
 }
@@ -317,7 +324,7 @@ const placeOf = ({ kind, ref_id, part }: Pick<CandidateRow, 'kind' | 'ref_id' | 
 
 const otherThan = (language: Language): Language => (language === 'mn' ? 'en' : 'mn')
 
-function passageOf({ row, language, covered }: Candidate, score: number): Passage {
+function passageOf({ row, covered }: Candidate, language: Language, score: number): Passage {
   return {
     kind: row.kind,
     id: row.ref_id,
