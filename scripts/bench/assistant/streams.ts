@@ -3,6 +3,7 @@ import type { Figure } from '../figure.ts'
 import { HealthProbe, p99 } from '../sign/health.ts'
 import type { Credential } from './people.ts'
 
+const WARM_MS = 2_000
 const IDLE_MS = 3_000
 const HELD_MS = 5_000
 const BAR = 2
@@ -14,49 +15,73 @@ interface OpenStream {
   leave(): void
 }
 
-/** Answers by a slow model must cost the others nothing: /health, with and without streams under way. */
-export async function heldStreams(url: string, people: readonly Credential[]): Promise<Figure[]> {
-  const probe = await HealthProbe.start(url)
+/** A server that answers, and another that only stands beside it and is asked for /health in turn with it. */
+export interface Pair {
+  url: string
+  quietUrl: string
+}
+
+/**
+ * Answers by a slow model must cost the others nothing: /health of a server with streams under way, against that of one
+ * without. What else the machine does falls on both alike; at rest the two must not differ.
+ */
+export async function heldStreams(pair: Pair, people: readonly Credential[]): Promise<Figure[]> {
+  const probe = await warmProbe(pair)
   try {
-    for (const person of people.slice(0, 3)) await left(await open(url, person))
-    const [idle = []] = await probe.during(() => sleep(IDLE_MS))
+    for (const url of [pair.url, pair.quietUrl])
+      for (const person of people.slice(0, 3)) await left(await open(url, person))
+    await probe.during(() => sleep(IDLE_MS))
+    const [idle = [], idleBeside = []] = await probe.during(() => sleep(IDLE_MS))
     let streams: OpenStream[] = []
     const [opening = []] = await probe.during(async () => {
-      streams = await Promise.all(people.map((person) => open(url, person)))
+      streams = await Promise.all(people.map((person) => open(pair.url, person)))
     })
-    const [held = []] = await probe.during(() => sleep(HELD_MS))
+    const [held = [], quiet = []] = await probe.during(() => sleep(HELD_MS))
     await Promise.all(streams.map(left))
     return [
       { name: 'streams held at once', value: streams.length, digits: 0 },
       { name: 'GET /health p99 at rest', value: p99(idle), unit: ' ms' },
+      {
+        name: 'GET /health p99 at rest, times that of the server beside',
+        value: p99(idle) / p99(idleBeside),
+      },
       { name: 'GET /health p99 while they are opened', value: p99(opening), unit: ' ms' },
       { name: 'GET /health p99 while they are held', value: p99(held), unit: ' ms' },
-      { name: 'GET /health with streams held, ratio', value: p99(held) / p99(idle), bar: { atMost: BAR } },
+      { name: 'GET /health p99 meanwhile of the server beside', value: p99(quiet), unit: ' ms' },
+      { name: 'GET /health with streams held, ratio', value: p99(held) / p99(quiet), bar: { atMost: BAR } },
     ]
   } finally {
     probe.stop()
   }
 }
 
-/** The same number of answers without a model: each is over as soon as it is made, so they are asked one after another. */
-export async function extractiveStreams(url: string, people: readonly Credential[]): Promise<Figure[]> {
-  const probe = await HealthProbe.start(url)
+/** The same number of answers without a model: each is over as soon as it is made. */
+export async function extractiveStreams(pair: Pair, people: readonly Credential[]): Promise<Figure[]> {
+  const probe = await warmProbe(pair)
   try {
-    for (const person of people.slice(0, 3)) await (await open(url, person)).rest
+    for (const person of people.slice(0, 3)) await (await open(pair.url, person)).rest
     const [idle = []] = await probe.during(() => sleep(IDLE_MS))
     const since = performance.now()
-    const [busy = []] = await probe.during(() =>
-      Promise.all(people.map(async (person) => (await open(url, person)).rest)),
+    const [busy = [], quiet = []] = await probe.during(() =>
+      Promise.all(people.map(async (person) => (await open(pair.url, person)).rest)),
     )
     const seconds = (performance.now() - since) / 1000
     return [
       { name: 'answers without a model at once, per second', value: people.length / seconds, digits: 0 },
       { name: 'GET /health p99 at rest, without a model', value: p99(idle), unit: ' ms' },
       { name: 'GET /health p99 with all of them at once', value: p99(busy), unit: ' ms' },
+      { name: 'GET /health p99 with them at the server beside', value: p99(quiet), unit: ' ms' },
     ]
   } finally {
     probe.stop()
   }
+}
+
+/** The first answers are slower on both ends, and belong to no figure. */
+async function warmProbe({ url, quietUrl }: Pair): Promise<HealthProbe> {
+  const probe = await HealthProbe.start(url, quietUrl)
+  await probe.during(() => sleep(WARM_MS))
+  return probe
 }
 
 async function open(url: string, person: Credential): Promise<OpenStream> {
