@@ -18,7 +18,6 @@ export async function wholeAnswer({ language, noticeText, parts }: Answering): P
       const { mode, completeness, conversation, usage } = value
       return {
         ...gathered,
-        answer: gathered.answer.trimEnd(),
         language,
         mode,
         completeness,

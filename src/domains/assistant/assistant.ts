@@ -12,7 +12,7 @@ import { type KeptAnswers, keyOf } from './kept-answers.ts'
 import { languageOfOpening, languageOfQuestion } from './language.ts'
 import type { ComposeByModel } from './model/composer.ts'
 import { type Notice, noticeText } from './notices.ts'
-import { noting, type Parts, primed } from './parts.ts'
+import { endingInWords, noting, type Parts, primed } from './parts.ts'
 import type {
   AnswerPart,
   Asker,
@@ -131,7 +131,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
       return {
         language,
         noticeText: (notice) => noticeText(prompts, notice, language),
-        parts: withConversation(said, (answer, cited) =>
+        parts: withConversation(endingInWords(said), (answer, cited) =>
           conversations.continued(before, { question, answer, cited }, language, owner),
         ),
       }

@@ -20,6 +20,27 @@ export async function* noting(parts: Parts, note: (part: AnswerPart) => void): P
   }
 }
 
+/** The same text, in which space comes with what follows it: no answer ends in one. */
+export async function* endingInWords(parts: Parts): Parts {
+  let space = ''
+  try {
+    for (;;) {
+      const { done, value } = await parts.next()
+      if (done) return value
+      if (value.type !== 'delta') {
+        yield value
+        continue
+      }
+      const text = space + value.text
+      const said = text.trimEnd()
+      space = text.slice(said.length)
+      if (said !== '') yield { type: 'delta', text: said }
+    }
+  } finally {
+    await parts.return(brokenOff)
+  }
+}
+
 /**
  * Waits for the first part, though no longer than that; what fails meanwhile, fails here. The answer has begun by then, so
  * that it is ended by the signal, too: a reader who leaves before reading would never end it.

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Parts, primed } from '../../../src/domains/assistant/parts.ts'
+import { endingInWords, type Parts, primed } from '../../../src/domains/assistant/parts.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const test = suite('parts of an answer')
@@ -42,6 +42,23 @@ test('what has begun is read from its first part on', async () => {
     { type: 'delta', text: 'one' },
     { type: 'delta', text: 'two' },
   ])
+  assert.ok(state.ended)
+})
+
+test('the space behind a sentence comes with the next one, and no answer ends in it', async () => {
+  const spaced = (async function* (): Parts {
+    for (const text of ['One. ', 'Two.\n', '\n', 'Three. ', ' \n']) yield { type: 'delta', text }
+    yield { type: 'notice', code: 'no_model' }
+    return nothing
+  })()
+  const read: unknown[] = []
+  for await (const part of endingInWords(spaced)) read.push(part.type === 'delta' ? part.text : part.type)
+  assert.equal(read, ['One.', ' Two.', '\n\nThree.', 'notice'])
+})
+
+test('an answer is ended with the reader of its words', async () => {
+  const { state, parts } = answer()
+  for await (const _ of endingInWords(parts)) break
   assert.ok(state.ended)
 })
 
