@@ -13,6 +13,7 @@ import { languageOfOpening, languageOfQuestion } from './language.ts'
 import type { ComposeByModel } from './model/composer.ts'
 import { type Notice, noticeText } from './notices.ts'
 import { endingInWords, noting, type Parts, primed } from './parts.ts'
+import { retrieve } from './retrieving.ts'
 import type {
   AnswerPart,
   Asker,
@@ -111,14 +112,14 @@ export function createAssistant(parts: AssistantParts): Assistant {
         asked.preferred
       // What a model is asked for by itself has no personal data in it.
       const meaning = await knowledge.meaningOf(redact(question, { names: person?.names ?? [] }).text, signal)
-      const retrieval = await read((db) =>
-        knowledge.search(db, { text: withoutNumbers(question), language, limit: passages }, meaning),
-      )
+      const sought = { text: withoutNumbers(question), language, limit: passages }
+      const { retrieval, compared } = await read((db) => retrieve(db, knowledge.search, sought, meaning))
       const turn: Turn = {
         question,
         language,
         history: before.turns,
         retrieval,
+        compared,
         person: person && { ...person, read: person.read(language) },
         signal,
       }

@@ -37,6 +37,8 @@ export interface Turn {
   language: Language
   history: readonly PastTurn[]
   retrieval: Retrieval
+  /** Ids of the services that it holds against each other, where each of them was found. */
+  compared?: readonly string[]
   /** Undefined for the public. */
   person: Asker | undefined
   signal: AbortSignal

@@ -212,7 +212,7 @@ test('greetings are greeted, and other matters are not ours', async () => {
   assert.match(thanked.answer, /^You are welcome/)
 })
 
-test('two facts that are asked for come first, and a comparison is answered in part', async () => {
+test('two facts that are asked for come first, and a comparison with what is not known is answered in part', async () => {
   const both = await ask('How long does an ordinary passport take and what does it cost?')
   assert.match(
     both.answer,
@@ -221,6 +221,29 @@ test('two facts that are asked for come first, and a comparison is answered in p
   assert.is(both.completeness, 'full')
   const compared = await ask('Which one is cheaper, an ordinary passport or an identity card?')
   assert.is(compared.completeness, 'partial')
+})
+
+test('services that are compared are each told of whole, and again where a question follows', async () => {
+  const card = await seedService(stage, authority.orgId, {
+    name_mn: 'Нас барсны гэрчилгээ',
+    name_en: 'Death certificate',
+    description_en: 'Issues a certificate of death.',
+    fees: [{ channel: 'online', urgency: 'normal', amount: 7_000, processing_days: 3 }],
+  })
+  const compared = await ask('Which one is cheaper, an ordinary passport or a death certificate?')
+  assert.is(compared.completeness, 'full')
+  assert.equal(
+    compared.citations.map(({ id }: { id: string }) => id),
+    [passport.id, card.id],
+  )
+  assert.match(compared.answer, /Ordinary passport \[1\].*40,000 ₮.*\n\nDeath certificate \[2\].*7,000 ₮/s)
+  const { conversation } = compared
+  const then = await ask('How long does it take, and which one is cheaper?', { conversation })
+  assert.is(then.completeness, 'full')
+  assert.match(
+    then.answer,
+    /^Ordinary passport: processing time 10 working days .*\nDeath certificate: processing time 3 working days/,
+  )
 })
 
 test('whom a service is for is a sentence', async () => {

@@ -3,16 +3,17 @@ import type { Facts } from '../facts.ts'
 import { nothingUsed } from '../nothing-used.ts'
 import type { AnswerPart, Compose, Composed, Turn } from '../turn.ts'
 import { withoutNumbers } from '../without-numbers.ts'
-import { compares, factsAsked, namesNothing } from './fact-asked.ts'
+import { compares } from './comparison.ts'
+import { factsAsked, namesNothing } from './fact-asked.ts'
 import { handover } from './handover.ts'
 import { hear } from './heard.ts'
 import { officeCard, officeCitation } from './office.ts'
 import { ownAnswer } from './own/answer.ts'
 import { passagesAnswer } from './passages.ts'
 import { replies } from './replies.ts'
-import { servicesAnswer } from './services.ts'
+import { comparisonAnswer, servicesAnswer } from './services.ts'
 import { isInDanger, isOtherMatter, smallTalkOf, wantsPerson } from './small-talk.ts'
-import { subjectBefore, subjectFound, subjectLast } from './subject.ts'
+import { servicesLast, subjectBefore, subjectFound, subjectLast } from './subject.ts'
 
 type Outcome = Required<Pick<Composed, 'mode' | 'completeness' | 'basis'>>
 
@@ -47,9 +48,12 @@ async function* said(turn: Turn, facts: Facts, prompts: Prompts): AsyncGenerator
   if (own === 'sign_in') return refused
   if (own) return { mode: 'extractive', completeness: own, basis: 'own' }
   const asked = factsAsked(heard)
-  const toServices = compares(heard) ? inPart : answered
+  const isComparison = compares(heard)
+  const toServices = isComparison ? inPart : answered
   const before = subjectBefore(heard, turn)
+  const compared = isComparison && before.length > 0 ? servicesLast(turn) : (turn.compared ?? [])
   if (wantsPerson(heard) && (yield* handover(turn, subjectLast(turn), facts, prompts))) return handedOver
+  if (compared.length > 1 && (yield* comparisonAnswer(compared, asked, language, facts))) return answered
   if (before.length > 0 && (yield* servicesAnswer(before, asked, language, facts))) return toServices
   if (isOtherMatter(heard)) {
     yield { type: 'delta', text: prompts.text('text.out_of_scope', language) }

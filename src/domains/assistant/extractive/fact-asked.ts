@@ -1,6 +1,6 @@
 import { latinKey } from '../../../text/latin.ts'
 import { isStopWord } from '../../../text/stop-words.ts'
-import { coveredBy, type Heard, says, type Vocabulary, vocabulary } from './heard.ts'
+import { coveredBy, type Heard, type Vocabulary, vocabulary } from './heard.ts'
 
 /** What of a service a question asks for. */
 export type FactAsked = 'fee' | 'days' | 'documents' | 'where' | 'who'
@@ -71,14 +71,6 @@ export function factsAsked(heard: Heard): readonly FactAsked[] {
     .sort((one, other) => one.at - other.at)
     .map(({ fact }) => fact)
 }
-
-const comparing = vocabulary(`
-  аль нь, алийг нь, хоёрын аль*, аль хямд*, ялгаа*, ялгаатай, харьцуул*, ali ni, yalgaa*, haritsuul*
-  which is cheaper, which one, which of, cheaper, difference, compare, compared, versus
-`)
-
-/** Whether several services are held against each other: an answer about them is one in part. */
-export const compares = (heard: Heard): boolean => says(heard, comparing)
 
 const isGrammar = (word: string): boolean => isStopWord(word, latinKey(word))
 

@@ -16,25 +16,59 @@ export async function* servicesAnswer(
   language: Language,
   facts: Facts,
 ): AsyncGenerator<AnswerPart, boolean> {
-  const found = (await Promise.all(subject.map((id) => facts.service(id)))).filter((one) => one !== undefined)
+  const found = await published(subject, facts)
   const [first, ...others] = found
   if (!first) return false
-  for (const [index, service] of found.entries())
-    yield { type: 'citation', citation: serviceCitation(service, language, index + 1) }
-  if (asked.length > 0) {
-    for (const [index, { content }] of found.entries())
-      for (const fact of asked)
-        yield { type: 'delta', text: `${factSentence(content, fact, language, index + 1)}\n` }
-    yield { type: 'delta', text: '\n' }
-  }
+  yield* citedWithFacts(found, asked, language)
   // Where facts were told of several, what follows says which of them it is about.
-  if (asked.length > 0 && others.length > 0)
-    yield { type: 'delta', text: `${first.content[`name_${language}`]} [1]\n` }
+  if (asked.length > 0 && others.length > 0) yield named(first, language, 1)
   yield { type: 'delta', text: serviceCard(first.content, language, 1, asked) }
   if (asked.length === 0 && others.length > 0)
     yield { type: 'delta', text: `\n\n${alsoNear(others, language)}` }
   return true
 }
+
+/** The same of services that are held against each other: each of them whole. Gives false where one is not published any more. */
+export async function* comparisonAnswer(
+  subject: Subject,
+  asked: readonly FactAsked[],
+  language: Language,
+  facts: Facts,
+): AsyncGenerator<AnswerPart, boolean> {
+  const found = await published(subject, facts)
+  if (found.length < subject.length) return false
+  yield* citedWithFacts(found, asked, language)
+  for (const [index, service] of found.entries()) {
+    if (index > 0) yield { type: 'delta', text: '\n\n' }
+    if (asked.length > 0) yield named(service, language, index + 1)
+    yield { type: 'delta', text: serviceCard(service.content, language, index + 1, asked) }
+  }
+  return true
+}
+
+async function published(subject: Subject, facts: Facts): Promise<ServiceFacts[]> {
+  const found = await Promise.all(subject.map((id) => facts.service(id)))
+  return found.filter((one) => one !== undefined)
+}
+
+function* citedWithFacts(
+  found: readonly ServiceFacts[],
+  asked: readonly FactAsked[],
+  language: Language,
+): Generator<AnswerPart> {
+  for (const [index, service] of found.entries())
+    yield { type: 'citation', citation: serviceCitation(service, language, index + 1) }
+  if (asked.length === 0) return
+  for (const [index, { content }] of found.entries())
+    for (const fact of asked)
+      yield { type: 'delta', text: `${factSentence(content, fact, language, index + 1)}\n` }
+  yield { type: 'delta', text: '\n' }
+}
+
+const named = ({ content }: ServiceFacts, language: Language, n: number): AnswerPart => ({
+  type: 'delta',
+  text: `${content[`name_${language}`]} [${n}]\n`,
+})
 
 function alsoNear(others: readonly ServiceFacts[], language: Language): string {
   const names = others.map(({ content }, index) => `${content[`name_${language}`]} [${index + 2}]`).join(', ')

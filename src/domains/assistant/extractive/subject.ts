@@ -1,6 +1,7 @@
 import type { Passage } from '../../knowledge/passage.ts'
 import { readingOfServices, readQuestion } from '../../search/question.ts'
 import type { Turn } from '../turn.ts'
+import { comparing } from './comparison.ts'
 import { type FactAsked, namesNothing } from './fact-asked.ts'
 import type { Heard } from './heard.ts'
 
@@ -14,15 +15,18 @@ const ALIKE = 0.87
 
 /** What the last answer was about, where the question names nothing itself, or only asks in polite words. */
 export const subjectBefore = (heard: Heard, turn: Turn): Subject =>
-  namesNothing(heard) || readQuestion(turn.question, readingOfServices).terms.length === 0
+  namesNothing(heard, [comparing]) || readQuestion(turn.question, readingOfServices).terms.length === 0
     ? subjectLast(turn)
     : []
 
 /** The service that an answer has been about last. */
-export function subjectLast({ history }: Turn): Subject {
+export const subjectLast = (turn: Turn): Subject => servicesLast(turn).slice(0, 1)
+
+/** All services that the last answer about any has named. */
+export function servicesLast({ history }: Turn): Subject {
   for (const { cited } of history.toReversed()) {
-    const service = cited.find(({ kind }) => kind === 'service')
-    if (service) return [service.id]
+    const services = cited.filter(({ kind }) => kind === 'service')
+    if (services.length > 0) return services.map(({ id }) => id)
   }
   return []
 }

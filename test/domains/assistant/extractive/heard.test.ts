@@ -1,10 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import {
-  compares,
-  factsAsked,
-  namesNothing,
-} from '../../../../src/domains/assistant/extractive/fact-asked.ts'
+import { compares, sidesCompared } from '../../../../src/domains/assistant/extractive/comparison.ts'
+import { factsAsked, namesNothing } from '../../../../src/domains/assistant/extractive/fact-asked.ts'
 import { hear, says, vocabulary } from '../../../../src/domains/assistant/extractive/heard.ts'
 import { intentAfter, ownIntent } from '../../../../src/domains/assistant/extractive/own/intent.ts'
 import {
@@ -53,6 +50,24 @@ test('services that are compared', () => {
   assert.ok(compares(hear('Хаягийн бүртгэл шилжүүлэх, гэрлэлт цуцлах хоёрын аль нь үнэтэй вэ?')))
   assert.ok(compares(hear('which one is cheaper')))
   assert.not(compares(hear('паспорт хэд вэ')))
+})
+
+test('what is compared, each by itself', () => {
+  const sides: [string, string[]][] = [
+    [
+      'Хаягийн бүртгэл шилжүүлэх, гэрлэлт цуцлах хоёрын аль нь үнэтэй вэ?',
+      ['хаягийн бүртгэл шилжүүлэх', 'гэрлэлт цуцлах'],
+    ],
+    ['Which one is cheaper, a passport or an identity card?', ['a passport', 'an identity card']],
+    [
+      'What is the difference between a passport and an identity card?',
+      ['what is the between a passport', 'an identity card'],
+    ],
+    ['Which one is cheaper?', []],
+    ['What is the difference of the passports?', []],
+    ['A passport or an identity card', []],
+  ]
+  for (const [question, compared] of sides) assert.equal(sidesCompared(question), compared, question)
 })
 
 test('a question that names nothing is about what was said before', () => {
