@@ -66,31 +66,6 @@ export const descriptions: Readonly<Record<PromptKey, PromptDescription>> = {
     purpose: { mn: 'Функц дуудах, санал гаргах заавар', en: 'How functions and proposals are used' },
     variables: [],
   },
-  'question.rephrase': {
-    purpose: {
-      mn: 'Асуултыг өмнөх яриагүйгээр ойлгогдохоор болгоно',
-      en: 'Makes a question understandable without the conversation before it',
-    },
-    variables: [
-      {
-        name: 'history',
-        required: true,
-        meaning: { mn: 'Өмнөх асуулт, хариултууд', en: 'The questions and answers before' },
-      },
-      question,
-    ],
-  },
-  'question.route': {
-    purpose: { mn: 'Асуултын төрлийг тогтооно', en: 'Finds out what kind of question it is' },
-    variables: [
-      {
-        name: 'labels',
-        required: true,
-        meaning: { mn: 'Боломжит төрлүүд, утгатай нь', en: 'The kinds there are, with what they mean' },
-      },
-      question,
-    ],
-  },
   'answer.compose': {
     purpose: { mn: 'Эх сурвалжаас хариулт бичих заавар', en: 'How an answer is written from the sources' },
     variables: [sources, question],
@@ -150,13 +125,6 @@ export const descriptions: Readonly<Record<PromptKey, PromptDescription>> = {
     purpose: {
       mn: 'Төрийн үйлчилгээнд хамаарахгүй асуултад',
       en: 'Said where it is not about public services',
-    },
-    variables: [],
-  },
-  'text.personal_data': {
-    purpose: {
-      mn: 'Нэвтрээгүй хүний асуултад хувийн мэдээлэл байвал',
-      en: 'Said where a question of the public has personal data in it',
     },
     variables: [],
   },

@@ -4,8 +4,6 @@ export const promptKeys = [
   'assistant.public',
   'assistant.signed_in',
   'assistant.tools',
-  'question.rephrase',
-  'question.route',
   'answer.compose',
   'guard.question',
   'guard.answer',
@@ -16,7 +14,6 @@ export const promptKeys = [
   'text.no_model',
   'text.no_source',
   'text.out_of_scope',
-  'text.personal_data',
   'text.handover',
   'text.crisis',
 ] as const

@@ -1,9 +1,13 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { builtIn, descriptions } from '../../../src/domains/prompts/catalogue.ts'
 import { promptKeys } from '../../../src/domains/prompts/prompts.ts'
 import { cleaned, promptFaults } from '../../../src/domains/prompts/rules.ts'
 import { filled, variablesIn } from '../../../src/domains/prompts/variables.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
 
 const prompts = suite('the texts of the assistant')
 
@@ -22,6 +26,17 @@ prompts('built in use every variable, so that code which leaves one out fails at
     assert.equal(variablesIn(builtIn.mn[key]).sort(), declared, key)
     assert.equal(variablesIn(builtIn.en[key]).sort(), declared, key)
   }
+})
+
+prompts('are each used by something, so that a change of any has an effect', async () => {
+  const code: string[] = []
+  for await (const file of glob('src/**/*.ts', { cwd: root, exclude: ['src/domains/prompts/**'] }))
+    code.push(await readFile(join(root, file), 'utf8'))
+  const all = code.join('\n')
+  assert.equal(
+    promptKeys.filter((key) => !all.includes(`'${key}'`)),
+    [],
+  )
 })
 
 prompts('name the emergency numbers of Mongolia with what they are', () => {
