@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run } from '../../clients/generator.ts'
+import { type Document, forModels, type PackageName } from './document.ts'
+import { goName, MORE_INITIALISMS } from './names.ts'
+
+const VERSION = 'v2.8.1'
+const GENERATOR = `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@${VERSION}`
+
+/** Strings that the standard library has no type for stay strings, so that the package needs no other module. */
+const asString = { type: 'string' }
+const OPTIONS = {
+  'name-normalizer': 'ToCamelCaseWithInitialisms',
+  'additional-initialisms': MORE_INITIALISMS,
+  'skip-enum-validate': true,
+  'prefer-skip-optional-pointer-on-container-types': true,
+  'type-mapping': {
+    string: {
+      formats: {
+        uuid: asString,
+        date: asString,
+        email: asString,
+        binary: asString,
+      },
+    },
+  },
+}
+
+/** Types of schemas and of parameters, made by oapi-codegen. */
+export async function writeModels(name: PackageName, document: Document, out: string, cache: string) {
+  const bin = join(cache, VERSION)
+  const program = join(bin, 'oapi-codegen')
+  if (!existsSync(program)) {
+    await mkdir(bin, { recursive: true })
+    await run('go', ['install', GENERATOR], { cwd: bin, env: { GOBIN: bin } })
+  }
+  const input = join(cache, `${name}.json`)
+  const config = join(cache, `${name}.yaml`)
+  const file = join(out, 'models.go')
+  await writeFile(input, JSON.stringify(forModels(document, goName)))
+  // JSON is YAML.
+  await writeFile(
+    config,
+    JSON.stringify({ package: name, generate: { models: true }, output: file, 'output-options': OPTIONS }),
+  )
+  await run(program, ['-config', config, input], { cwd: cache })
+  await writeFile(file, withoutBodies(await readFile(file, 'utf8'), name))
+}
+
+/** Methods name the types of the contract, so the generator's second names for bodies are in the way. */
+const withoutBodies = (code: string, name: PackageName): string =>
+  code
+    .replace(/^\/\/ Package .*\n\/\/\n/, '')
+    .replace(/^\/\/ \w+ defines body for .*\ntype \w+ = .*\n\n?/gm, '')
+    .replace(/^(\/\/ Code generated .*)\npackage/, '$1\n\npackage')
+    .replace(/^\/\/ Code generated.*$/m, (line) => `${line}\n// From the contract of ${name}.`)

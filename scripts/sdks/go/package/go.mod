@@ -1,0 +1,3 @@
+module github.com/tamga/tamga-go
+
+go 1.23

@@ -1,0 +1,62 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { run } from '../../clients/generator.ts'
+import type { AcceptanceEnvironment, Sdk, SdkFolders } from '../sdk.ts'
+import { codes } from './codes.ts'
+import { PACKAGES, readDocument } from './document.ts'
+import { methods } from './methods.ts'
+import { writeModels } from './models.ts'
+
+const here = import.meta.dirname
+const root = resolve(here, '..', '..', '..')
+
+export const go: Sdk = { language: 'go', needs: ['go'], build, accept, sample: () => '', runSamples: async () => {} }
+
+async function build({ cache, documents, out, version }: SdkFolders): Promise<void> {
+  await cp(join(here, 'package'), out, { recursive: true })
+  await cp(join(root, 'LICENSE'), join(out, 'LICENSE'))
+  const read = PACKAGES.map((name) => [name, readDocument(documents, name)] as const)
+  for (const [name, document] of read) {
+    const folder = join(out, name)
+    await mkdir(folder, { recursive: true })
+    await writeModels(name, document, folder, cache)
+    await writeFile(join(folder, 'client.go'), methods(name, document))
+  }
+  await writeFile(join(out, 'codes.go'), codes(read.map(([, document]) => document)))
+  await writeFile(join(out, 'version.go'), versionFile(version))
+  await run('gofmt', ['-w', '.'], { cwd: out })
+  await run('go', ['vet', './...'], { cwd: out })
+  await run('go', ['test', './...'], { cwd: out })
+}
+
+const versionFile = (version: string): string =>
+  `// Code generated from the contract. DO NOT EDIT.
+
+package tamga
+
+// Version of this package and of the contract that it was made from.
+const Version = ${JSON.stringify(version)}
+`
+
+/** A module of its own, as that of anyone who uses the package. */
+async function accept({ cache, out }: SdkFolders, environment: AcceptanceEnvironment): Promise<void> {
+  const folder = join(cache, 'acceptance')
+  await cp(join(here, 'acceptance'), folder, { recursive: true })
+  await useFrom(folder, out)
+  const said = await run('go', ['run', '.'], { cwd: folder, env: { ...environment } })
+  process.stdout.write(said)
+}
+
+async function useFrom(folder: string, out: string): Promise<void> {
+  const module = [
+    'module program',
+    '',
+    'go 1.23',
+    '',
+    'require github.com/tamga/tamga-go v0.0.0',
+    '',
+    `replace github.com/tamga/tamga-go => ${out}`,
+    '',
+  ]
+  await writeFile(join(folder, 'go.mod'), module.join('\n'))
+}
