@@ -69,7 +69,13 @@ function method(document: Document, call: Call, signature: Signature): string[] 
   return lines
 }
 
-function one(call: Call, { answer, path }: Signature, name: string, takes: string[], more: string[]): string[] {
+function one(
+  call: Call,
+  { answer, path }: Signature,
+  name: string,
+  takes: string[],
+  more: string[],
+): string[] {
   const at =
     path.length > 0
       ? `call.Path(${[quoted(call.path), ...path.map(argument)].join(', ')})`

@@ -42,7 +42,13 @@ export async function writeModels(name: PackageName, document: Document, out: st
   // JSON is YAML.
   await writeFile(
     config,
-    JSON.stringify({ package: name, generate: { models: true }, output: file, 'output-options': OPTIONS }),
+    JSON.stringify({
+      package: name,
+      generate: { models: true },
+      compatibility: { 'always-prefix-enum-values': true },
+      output: file,
+      'output-options': OPTIONS,
+    }),
   )
   await run(program, ['-config', config, input], { cwd: cache })
   await writeFile(file, withoutBodies(await readFile(file, 'utf8'), name))

@@ -30,7 +30,9 @@ export function argumentName(name: string): string {
   const upper = goName(name)
   const first = upper.match(/^(?:\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}+$|\p{Lu})/u)?.[0] ?? ''
   const lower = first.toLowerCase() + upper.slice(first.length)
-  return KEYWORDS.has(lower) || lower === 'ctx' || lower === 'body' || lower === 'params' ? `${lower}_` : lower
+  return KEYWORDS.has(lower) || lower === 'ctx' || lower === 'body' || lower === 'params'
+    ? `${lower}_`
+    : lower
 }
 
 export const quoted = (text: string): string => JSON.stringify(text)

@@ -10,7 +10,14 @@ import { writeModels } from './models.ts'
 const here = import.meta.dirname
 const root = resolve(here, '..', '..', '..')
 
-export const go: Sdk = { language: 'go', needs: ['go'], build, accept, sample: () => '', runSamples: async () => {} }
+export const go: Sdk = {
+  language: 'go',
+  needs: ['go'],
+  build,
+  accept,
+  sample: () => '',
+  runSamples: async () => {},
+}
 
 async function build({ cache, documents, out, version }: SdkFolders): Promise<void> {
   await cp(join(here, 'package'), out, { recursive: true })
@@ -51,7 +58,7 @@ async function useFrom(folder: string, out: string): Promise<void> {
   const module = [
     'module program',
     '',
-    'go 1.23',
+    'go 1.24',
     '',
     'require github.com/tamga/tamga-go v0.0.0',
     '',

@@ -1,4 +1,12 @@
-import { type Call, type Document, enveloped, type Parameter, refName, resolve, type Schema } from './document.ts'
+import {
+  type Call,
+  type Document,
+  enveloped,
+  type Parameter,
+  refName,
+  resolve,
+  type Schema,
+} from './document.ts'
 import { argumentName, goName } from './names.ts'
 
 /** How the method of one operation looks: both its code and the samples of its use are written from this. */

@@ -155,7 +155,7 @@ func bodyOf(request *call.Request) (*content, error) {
 	case nil:
 		return &content{again: true}, nil
 	case io.Reader:
-		return streamed(body)
+		return streamed(body, request.Length)
 	default:
 		written, err := write(body, request.ContentType)
 		if err != nil {
@@ -168,26 +168,33 @@ func bodyOf(request *call.Request) (*content, error) {
 
 func write(body any, contentType string) ([]byte, error) {
 	if contentType != "application/x-www-form-urlencoded" {
-		return json.Marshal(body)
+		return json.Marshal(withEmpty(body))
 	}
 	form, err := call.Form(body)
 	return []byte(form.Encode()), err
 }
 
-// streamed sends a file or anything else that can be read from any place with its length, and again if it must be.
+// streamed sends a file, or anything else that can be read from any place, with its length, and again if it must be.
 // Anything else is sent once, as it comes.
-func streamed(reader io.Reader) (*content, error) {
+func streamed(reader io.Reader, length int64) (*content, error) {
+	once := &content{open: func() io.Reader { return reader }, length: -1}
+	if counted, ok := reader.(interface{ Len() int }); ok {
+		once.length = int64(counted.Len())
+	}
+	if length > 0 {
+		once.length = length
+	}
 	file, ok := reader.(interface {
 		io.ReaderAt
 		io.Seeker
 	})
 	if !ok {
-		return &content{open: func() io.Reader { return reader }, length: -1}, nil
+		return once, nil
 	}
 	from, err := file.Seek(0, io.SeekCurrent)
 	if err != nil {
 		// Such as a pipe.
-		return &content{open: func() io.Reader { return reader }, length: -1}, nil
+		return once, nil
 	}
 	to, err := file.Seek(0, io.SeekEnd)
 	if err == nil {

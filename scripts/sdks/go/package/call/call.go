@@ -38,6 +38,8 @@ type Request struct {
 	Body any
 	// ContentType is that of the body.
 	ContentType string
+	// Length is that of a body which is a stream, 0 if it is not known.
+	Length int64
 	// Accept has the media types of the answer.
 	Accept string
 	// TakesKey says that the operation takes an Idempotency-Key.
@@ -88,6 +90,12 @@ func Accept(mediaType string) Option {
 // ContentType says what a body is, where an operation takes several media types.
 func ContentType(mediaType string) Option {
 	return func(request *Request) { request.ContentType = mediaType }
+}
+
+// Length says how many bytes a body has that can be read only once, for operations that ask for a Content-Length. That
+// of a file, and of what is in memory, is found without it.
+func Length(bytes int64) Option {
+	return func(request *Request) { request.Length = bytes }
 }
 
 // Body sends this value as the body, such as a map with fields that are null on purpose.
