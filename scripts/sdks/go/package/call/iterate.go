@@ -26,7 +26,8 @@ func Pages[T any](page func(cursor *string) (items []T, next *string, err error)
 					return
 				}
 			}
-			if next == nil || *next == "" {
+			// A server that gives the same cursor again would be asked for ever.
+			if next == nil || cursor != nil && *next == *cursor {
 				return
 			}
 			cursor = next
