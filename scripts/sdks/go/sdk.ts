@@ -6,6 +6,9 @@ import { codes } from './codes.ts'
 import { PACKAGES, readDocument } from './document.ts'
 import { methods } from './methods.ts'
 import { writeModels } from './models.ts'
+import { useFrom } from './module.ts'
+import { runSamples } from './run-samples.ts'
+import { sample } from './sample.ts'
 
 const here = import.meta.dirname
 const root = resolve(here, '..', '..', '..')
@@ -15,8 +18,8 @@ export const go: Sdk = {
   needs: ['go'],
   build,
   accept,
-  sample: () => '',
-  runSamples: async () => {},
+  sample,
+  runSamples,
 }
 
 async function build({ cache, documents, out, version }: SdkFolders): Promise<void> {
@@ -52,18 +55,4 @@ async function accept({ cache, out }: SdkFolders, environment: AcceptanceEnviron
   await useFrom(folder, out)
   const said = await run('go', ['run', '.'], { cwd: folder, env: { ...environment } })
   process.stdout.write(said)
-}
-
-async function useFrom(folder: string, out: string): Promise<void> {
-  const module = [
-    'module program',
-    '',
-    'go 1.24',
-    '',
-    'require github.com/tamga/tamga-go v0.0.0',
-    '',
-    `replace github.com/tamga/tamga-go => ${out}`,
-    '',
-  ]
-  await writeFile(join(folder, 'go.mod'), module.join('\n'))
 }
