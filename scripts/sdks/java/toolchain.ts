@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { run } from '../../clients/generator.ts'
+
+export const JACKSON = '2.21.5'
+const JACKSON_ANNOTATIONS = '2.21'
+/** The oldest Java that the package runs on. */
+export const RELEASE = '17'
+
+const repository = join(homedir(), '.m2', 'repository')
+const jars = (
+  [
+    ['jackson-databind', JACKSON],
+    ['jackson-core', JACKSON],
+    ['jackson-annotations', JACKSON_ANNOTATIONS],
+  ] as const
+).map(([name, version]) =>
+  join(repository, 'com', 'fasterxml', 'jackson', 'core', name, version, `${name}-${version}.jar`),
+)
+
+/** What the package needs to run: Jackson, from the repository of Maven on this machine, where Maven puts it first. */
+export async function dependencies(cache: string): Promise<string[]> {
+  if (jars.every((jar) => existsSync(jar))) return jars
+  const folder = join(cache, 'dependencies')
+  mkdirSync(folder, { recursive: true })
+  // Maven fetches extensions of a build before its first phase: so no plugin is needed, of which each brings dozens of jars.
+  writeFileSync(
+    join(folder, 'pom.xml'),
+    `<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>mn.tamga</groupId>
+  <artifactId>dependencies</artifactId>
+  <version>1</version>
+  <packaging>pom</packaging>
+  <build>
+    <extensions>
+      <extension>
+        <groupId>com.fasterxml.jackson.core</groupId>
+        <artifactId>jackson-databind</artifactId>
+        <version>${JACKSON}</version>
+      </extension>
+    </extensions>
+  </build>
+</project>
+`,
+  )
+  const args = ['--quiet', '--batch-mode', `-Dmaven.repo.local=${repository}`, 'validate']
+  await run('mvn', args, { cwd: folder })
+  return jars
+}
+
+export const classpath = (entries: readonly string[]): string => entries.join(delimiter)
+
+/** Compiles every source under a folder, with all warnings as errors. */
+export async function javac(sources: string, classes: string, needed: readonly string[]): Promise<void> {
+  mkdirSync(classes, { recursive: true })
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.java'))
+  // Too many for one command line.
+  const list = `${classes}.sources`
+  writeFileSync(list, files.map((file) => `"${join(sources, file)}"\n`).join(''))
+  const options = ['--release', RELEASE, '-encoding', 'UTF-8', '-Xlint:all,-processing', '-Werror', '-proc:none']
+  await run('javac', [...options, '-cp', classpath(needed), '-d', classes, `@${list}`], { cwd: sources })
+}
+
+export async function jar(file: string, folder: string): Promise<void> {
+  await run('jar', ['--create', '--file', file, '-C', folder, '.'], { cwd: folder })
+}
