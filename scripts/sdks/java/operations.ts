@@ -152,6 +152,7 @@ function writeMethod(method: Method): string[] {
   const { operation, name, answer } = method
   const returns = returnType(answer)
   const methods: string[] = []
+  const short = javadoc(`${operation.summary}.`, '  ')
   const comment = (more = '') => javadoc(`${operation.summary}.${more}\n${operation.description}`, '  ')
   const write = (parameters: string[], statement: string, text = comment(), type = returns, as = name) => {
     methods.push(`${text}  public ${type} ${as}(${parameters.join(', ')}) {\n    return ${statement};\n  }\n`)
@@ -163,12 +164,12 @@ function writeMethod(method: Method): string[] {
   for (const body of bodies) {
     const parameters = [...required, ...(body ? [`${javaName(body.type)} body`] : [])]
     const handed = [...names, ...(body ? ['body'] : [])]
-    write(parameters, `${name}(${[...handed, `(${method.options}) null`].join(', ')})`)
+    write(parameters, `${name}(${[...handed, `(${method.options}) null`].join(', ')})`, short)
     write([...parameters, options], callOf(method, body))
   }
   if (method.bodies.some((body) => !body.required)) {
     const [body] = method.bodies
-    write(required, `${name}(${[...names, `(${javaName((body as MethodBody).type)}) null`].join(', ')})`)
+    write(required, `${name}(${[...names, `(${javaName((body as MethodBody).type)}) null`].join(', ')})`, short)
   }
   const hasCursor = method.optional.some(({ parameter }) => parameter.name === 'cursor')
   if ('items' in answer && answer.items && hasCursor) {
@@ -182,7 +183,7 @@ function writeMethod(method: Method): string[] {
       paged,
       `${name}All`,
     )
-    write(required, `${name}All(${[...names, `new ${method.options}()`].join(', ')})`, text, paged, `${name}All`)
+    write(required, `${name}All(${[...names, `new ${method.options}()`].join(', ')})`, short, paged, `${name}All`)
   }
   return methods
 }

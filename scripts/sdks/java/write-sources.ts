@@ -56,7 +56,7 @@ function writeClasses(folder: string, name: string, classes: Map<string, string>
 function withImports(name: string, className: string, source: string, beside: Map<string, string>): string {
   // Comments and texts name classes too.
   const code = source.replace(/\/\*\*[\s\S]*?\*\//g, '').replace(/"(?:[^"\\]|\\.)*"/g, '')
-  const words = new Set(code.match(/[A-Za-z]+/g))
+  const words = new Set(code.match(/\w+/g))
   const needed = Object.entries(imports)
     .filter(([word, from]) => words.has(word) && word !== className && !from.startsWith(`${name}.${word}`))
     .map(([word, from]) => {

@@ -41,4 +41,13 @@ final class Retries {
     var whole = Math.min(LONGEST_MS, FIRST_MS << Math.min(tries, 10));
     return Duration.ofMillis(whole / 2 + ThreadLocalRandom.current().nextLong(whole / 2 + 1));
   }
+
+  static void pause(Duration wait) {
+    try {
+      Thread.sleep(wait.toMillis());
+    } catch (InterruptedException error) {
+      Thread.currentThread().interrupt();
+      throw new ConnectionException("interrupted", error);
+    }
+  }
 }

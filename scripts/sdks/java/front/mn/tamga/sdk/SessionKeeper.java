@@ -1,5 +1,7 @@
 package mn.tamga.sdk;
 
+import java.time.Duration;
+import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import mn.tamga.sdk.platform.PlatformApi;
@@ -9,14 +11,20 @@ import mn.tamga.sdk.platform.RefreshSessionRequest;
 final class SessionKeeper {
   private final ReentrantLock lock = new ReentrantLock();
   private final Consumer<Session> onRefresh;
+  private final int maxRetries;
+  private final Duration maxRetryWait;
   private volatile Session session;
   private PlatformApi platform;
+  /** Lets the server know a refresh that is sent again from a second use of the token, which would end the session. */
+  private String key = UUID.randomUUID().toString();
   /** Why the newest refresh token is of no use any more. */
   private TamgaException ended;
 
-  SessionKeeper(Session session, Consumer<Session> onRefresh) {
-    this.session = session;
-    this.onRefresh = onRefresh;
+  SessionKeeper(Tamga.Builder settings) {
+    this.session = settings.session;
+    this.onRefresh = settings.onRefresh;
+    this.maxRetries = settings.maxRetries;
+    this.maxRetryWait = settings.maxRetryWait;
   }
 
   void refreshBy(PlatformApi platform) {
@@ -39,17 +47,28 @@ final class SessionKeeper {
       // Another thread was here first: its tokens are the new ones.
       if (session != refused) return;
       if (ended != null) throw ended;
-      try {
-        var tokens = platform.refreshSession(new RefreshSessionRequest().refreshToken(refused.refreshToken()));
-        session = new Session(tokens.accessToken(), tokens.refreshToken());
-      } catch (TamgaException error) {
-        // A token that the server has refused is not sent again; after a failure of the network it may still be good.
-        if (error.status() == 400 || error.status() == 401) ended = error;
-        throw error;
-      }
+      session = newTokens(refused.refreshToken());
+      key = UUID.randomUUID().toString();
       onRefresh.accept(session);
     } finally {
       lock.unlock();
+    }
+  }
+
+  private Session newTokens(String refreshToken) {
+    for (var tries = 0; ; tries++) {
+      try {
+        var request = new RefreshSessionRequest().refreshToken(refreshToken).idempotencyKey(key);
+        var tokens = platform.refreshSession(request);
+        return new Session(tokens.accessToken(), tokens.refreshToken());
+      } catch (TamgaException error) {
+        // What the server has refused is not sent again.
+        if (error.status() == 400 || error.status() == 401) ended = error;
+        var passes = error instanceof ConnectionException || Retries.isPassing(error.status());
+        var wait = error.retryAfter().orElse(Retries.backoff(tries));
+        if (!passes || tries >= maxRetries || wait.compareTo(maxRetryWait) > 0) throw error;
+        Retries.pause(wait);
+      }
     }
   }
 }

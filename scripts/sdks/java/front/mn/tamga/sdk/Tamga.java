@@ -19,7 +19,7 @@ public final class Tamga {
 
   private Tamga(Builder settings) {
     this.settings = settings;
-    this.keeper = new SessionKeeper(settings.session, settings.onRefresh);
+    this.keeper = new SessionKeeper(settings);
     var transport = new Transport(settings, settings.baseUrl, keeper);
     this.platform = new PlatformApi(transport);
     this.tools = new ToolsApi(transport);
@@ -54,11 +54,7 @@ public final class Tamga {
 
   /** The same server for a person who has signed in. */
   public Tamga withSession(String accessToken, String refreshToken) {
-    return builder(settings).session(accessToken, refreshToken).build();
-  }
-
-  private static Builder builder(Builder settings) {
-    return settings.copy();
+    return settings.copy().session(accessToken, refreshToken).build();
   }
 
   /** What a {@link Tamga} needs to know; only the address is required. */

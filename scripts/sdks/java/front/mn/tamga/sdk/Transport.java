@@ -50,7 +50,7 @@ public final class Transport {
         var again = Retries.maySendAgain(call.method, call.hasKey()) || isUnsent(error);
         if (!again || !call.isRepeatable() || tries >= settings.maxRetries)
           throw new ConnectionException(call.method + " " + call.target() + ": no answer", error);
-        pause(Retries.backoff(tries));
+        Retries.pause(Retries.backoff(tries));
         continue;
       }
       var status = response.statusCode();
@@ -66,7 +66,7 @@ public final class Transport {
       }
       var wait = waitBefore(call, received, tries);
       if (wait == null) throw received.refusal();
-      pause(wait);
+      Retries.pause(wait);
     }
   }
 
@@ -133,14 +133,5 @@ public final class Transport {
   /** The server has not seen the request, so that any may be sent again. */
   private static boolean isUnsent(IOException error) {
     return error instanceof ConnectException || error instanceof HttpConnectTimeoutException;
-  }
-
-  private static void pause(Duration wait) {
-    try {
-      Thread.sleep(wait.toMillis());
-    } catch (InterruptedException error) {
-      Thread.currentThread().interrupt();
-      throw new ConnectionException("interrupted", error);
-    }
   }
 }
