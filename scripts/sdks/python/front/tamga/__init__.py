@@ -1,0 +1,26 @@
+"""Client of the Tamga platform. `Tamga` is where to begin; `tamga.models` has the types, `tamga.codes` the error codes."""
+
+from ._client import Session, Tamga
+from ._files import Download
+from ._retry import Retry
+from ._streams import Stream
+from ._version import VERSION as __version__
+from .errors import ConnectionFailed, NotModified, OAuthError, TamgaError, ToolError, WebhookRefused
+from .webhooks import Webhook, verify_webhook
+
+__all__ = [
+    "ConnectionFailed",
+    "Download",
+    "NotModified",
+    "OAuthError",
+    "Retry",
+    "Session",
+    "Stream",
+    "Tamga",
+    "TamgaError",
+    "ToolError",
+    "Webhook",
+    "WebhookRefused",
+    "__version__",
+    "verify_webhook",
+]

@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from '../../clients/generator.ts'
+import type { SampleCall } from '../sample-call.ts'
+import { fileOf, sample, sentAsFile } from './sample.ts'
+
+const head = `import os
+import sys
+import traceback
+
+from tamga import Retry, Session, Tamga
+
+tamga = Tamga(
+    os.environ["TAMGA_URL"],
+    session=Session("token"),
+    api_key="key",
+    client=("client", "secret"),
+    token="token",
+    admin_key="key",
+    retry=Retry(times=0),
+)
+failed = 0
+
+`
+
+/** All of them in one program, each in a function, so that one failure does not hide the next. */
+export async function runSamples(python: string, calls: readonly SampleCall[], url: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tamga-samples-'))
+  try {
+    for (const { body } of calls)
+      if (body && sentAsFile(body.mediaType))
+        writeFileSync(join(folder, fileOf(body.mediaType)), String(body.value))
+    const functions = calls.map(
+      (call) => `def ${call.operationId}():\n${sample(call).replace(/^(?=.)/gm, '    ')}\n`,
+    )
+    const names = calls.map(({ operationId }) => `    ${operationId},\n`).join('')
+    const end = `for call in [\n${names}]:
+    try:
+        call()
+    except Exception:
+        failed += 1
+        print(f"FAILED {call.__name__}:", traceback.format_exc(limit=-2))
+sys.exit(1 if failed else 0)
+`
+    const program = join(folder, 'samples.py')
+    writeFileSync(program, `${head}${functions.join('\n\n')}\n\n${end}`)
+    await run(python, [program], { cwd: folder, env: { TAMGA_URL: url, PYTHONIOENCODING: 'utf-8' } })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
