@@ -25,15 +25,25 @@ failed = 0
 
 `
 
-/** All of them in one program, each in a function, so that one failure does not hide the next. */
-export async function runSamples(python: string, calls: readonly SampleCall[], url: string): Promise<void> {
+/** The Python of the tools, and the one that has the package. */
+export interface Pythons {
+  tools: string
+  fresh: string
+}
+
+/** One program with a function for each, so that one failure does not hide the next; its types are checked first. */
+export async function runSamples(
+  { tools, fresh }: Pythons,
+  calls: readonly SampleCall[],
+  url: string,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tamga-samples-'))
   try {
     for (const { body } of calls)
       if (body && sentAsFile(body.mediaType))
         writeFileSync(join(folder, fileOf(body.mediaType)), String(body.value))
     const functions = calls.map(
-      (call) => `def ${call.operationId}():\n${sample(call).replace(/^(?=.)/gm, '    ')}\n`,
+      (call) => `def ${call.operationId}() -> None:\n${sample(call).replace(/^(?=.)/gm, '    ')}\n`,
     )
     const names = calls.map(({ operationId }) => `    ${operationId},\n`).join('')
     const end = `for call in [\n${names}]:
@@ -46,7 +56,9 @@ sys.exit(1 if failed else 0)
 `
     const program = join(folder, 'samples.py')
     writeFileSync(program, `${head}${functions.join('\n\n')}\n\n${end}`)
-    await run(python, [program], { cwd: folder, env: { TAMGA_URL: url, PYTHONIOENCODING: 'utf-8' } })
+    const strict = ['--strict', '--python-executable', fresh, '--cache-dir', join(folder, 'mypy')]
+    await run(tools, ['-m', 'mypy', ...strict, program], { cwd: folder })
+    await run(fresh, [program], { cwd: folder, env: { TAMGA_URL: url, PYTHONIOENCODING: 'utf-8' } })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -13,8 +13,10 @@ const extensions: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
 }
 
-/** The name of the file that a sample sends or saves. */
-export const fileOf = (mediaType: string): string => `file.${extensions[mediaType] ?? 'bin'}`
+const named = (name: string, mediaType: string): string => `${name}.${extensions[mediaType] ?? 'bin'}`
+
+/** The name of the file that a sample sends. */
+export const fileOf = (mediaType: string): string => named('file', mediaType)
 
 /** One call as a person would write it, with `tamga` as the client. */
 export function sample(call: SampleCall): string {
@@ -30,13 +32,13 @@ export const sentAsFile = (mediaType: string): boolean =>
 
 function callOf({ document, operationId, parameters, body }: SampleCall, isFile: boolean): string {
   const path = parameters.filter((one) => one.in === 'path').map(({ value }) => python(value))
-  const named = parameters
+  const byName = parameters
     .filter((one) => one.in === 'query' || one.in === 'header')
     .filter(({ name }) => name.toLowerCase() !== 'accept-language')
     .map(({ name, value }) => `${pythonName(name)}=${python(value)}`)
   const content = body && body.value !== undefined ? [isFile ? 'file' : python(body.value)] : []
   const method = `tamga.${document}.${pythonName(operationId)}`
-  const args = [...path, ...content, ...named]
+  const args = [...path, ...content, ...byName]
   const line = `${method}(${args.join(', ')})`
   if (line.length <= WIDTH - 'result = '.length && !line.includes('\n')) return line
   // A dictionary alone begins on the line of the call.
@@ -51,7 +53,7 @@ function resultOf({ status }: SampleCall, answer: string, expression: string): s
   }
   if (answer === '') return status >= 300 ? `location = ${expression}` : expression
   if (/json$|^text\/|yaml$|jose$/.test(answer)) return `result = ${expression}`
-  return `${expression}.save("${fileOf(answer)}")`
+  return `${expression}.save("${named('answer', answer)}")`
 }
 
 /** A value of JSON as Python writes it, on one line where it is short. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../../clients/generator.ts'
 import type { Sdk, SdkFolders } from '../sdk.ts'
@@ -32,12 +32,20 @@ export const python: Sdk = {
     const env = { ...environment, PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' }
     for (const program of programs.toReversed())
       console.log((await run(fresh, [program], { cwd: cache, env })).trim())
+    await run(fresh, ['-c', firstProgramOf(folders, environment.TAMGA_URL)], { cwd: cache, env })
   },
   sample,
   async runSamples(folders, calls, url) {
     const fresh = await installFresh(folders.cache, wheelIn(folders))
-    await runSamples(fresh, calls, url)
+    await runSamples({ tools: await openTools(folders.cache), fresh }, calls, url)
   },
+}
+
+/** The one with which the README begins, which must work as it stands. */
+function firstProgramOf({ out }: SdkFolders, url: string): string {
+  const [, program] = /```python\n(.+?)```/s.exec(readFileSync(join(out, 'README.md'), 'utf8')) ?? []
+  if (program === undefined) throw new Error('the README begins with no program')
+  return `${program.replace('https://tamga.example.mn', url)}    raise\n`
 }
 
 function wheelIn({ out }: SdkFolders): string {

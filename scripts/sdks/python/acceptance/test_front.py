@@ -12,7 +12,7 @@ from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Callable, Iterator
 
-from tamga import ConnectionFailed, NotModified, Retry, Session, Tamga, TamgaError, codes
+from tamga import ConnectionFailed, NotModified, Retry, Session, Tamga, TamgaError, ToolError, codes
 from tamga._retry import seconds_to_wait
 from tamga._streams import EventParser, LineSplitter
 
@@ -261,6 +261,25 @@ class Requests(unittest.TestCase):
         with server(lambda _: (304, {}, b"")) as (url, _):
             with self.assertRaises(NotModified):
                 Tamga(url).platform.download_gspace_file(path="a", if_none_match='"1"')
+
+    def test_text_is_sent_as_it_is(self) -> None:
+        message = '{"type": "relay.request",  "data": "ү"}'
+        with server(lambda _: (200, {}, {"receipt": "x"})) as (url, asked):
+            Tamga(url).platform.receive_relay_message(
+                message,
+                webhook_id="1",
+                webhook_timestamp="1",
+                webhook_signature="v1a,x",
+                relay_from="https://a.mn",
+                relay_kid="1",
+            )
+        self.assertEqual((asked[0][2]["content-type"], asked[0][3]), ("application/relay+json", message.encode()))
+
+    def test_a_tool_that_refuses_with_200(self) -> None:
+        with server(lambda _: (200, {}, {"success": False, "error": "not in the policy"})) as (url, _):
+            with self.assertRaises(ToolError) as raised:
+                Tamga(url, api_key="key").tools.execute_command({"argv": ["rm"]})
+        self.assertEqual((raised.exception.status, raised.exception.message), (200, "not in the policy"))
 
     def test_parts_of_a_path_stay_parts(self) -> None:
         with server(lambda _: (200, {}, {"status": True, "message": "", "data": {}})) as (url, asked):

@@ -30,7 +30,9 @@ export function modelsModule(documents: readonly OpenAPIV3.Document[]): string {
 }
 
 function model(name: string, schema: Schema): string {
-  if ('$ref' in schema || schema.type !== 'object' || !schema.properties) return alias(name, schema)
+  // A TypedDict has the fields that it names and no others: what may have more is a plain dictionary.
+  if ('$ref' in schema || !schema.properties || schema.additionalProperties !== false)
+    return alias(name, schema)
   const required = new Set(schema.required)
   const fields = Object.entries(schema.properties).map(([field, of]) => ({
     field,
@@ -50,7 +52,7 @@ function model(name: string, schema: Schema): string {
 }
 
 function alias(name: string, schema: Schema): string {
-  const type = typeOf(schema, '')
+  const type = typeOf(schema, '').replaceAll('"', "'")
   const description = '$ref' in schema ? '' : (schema.description ?? '')
   return `${name}: TypeAlias = ${literal(type)}\n${description ? docstring(0, description) : ''}`
 }

@@ -12,8 +12,8 @@ from ._streams import pieces
 if TYPE_CHECKING:
     from urllib3.response import BaseHTTPResponse
 
-#: What is uploaded: bytes, an open file, or pieces. Files and bytes are sent with their length, pieces without.
-Content = Union[bytes, IO[bytes], Iterable[bytes]]
+#: What is sent as it is: bytes, text, an open file, or pieces. Only pieces are sent without their length.
+Content = Union[bytes, str, IO[bytes], Iterable[bytes]]
 
 FORM = "application/x-www-form-urlencoded"
 MULTIPART = "multipart/form-data"
@@ -31,6 +31,8 @@ class Body:
         self.headers["Content-Type"] = media_type or _media_type_for(value, media_types)
         if not _is_content(value):
             self._value = self._encoded(value)
+        elif isinstance(value, str):
+            self._value = value.encode("utf-8")
         elif hasattr(value, "read") and value.seekable():
             self._start = value.tell()
             self.headers["Content-Length"] = str(value.seek(0, os.SEEK_END) - self._start)
@@ -57,7 +59,7 @@ class Body:
 
 
 def _is_content(value: Any) -> bool:
-    return not isinstance(value, (dict, list, str))
+    return not isinstance(value, (dict, list))
 
 
 def _media_type_for(value: Any, media_types: Sequence[str]) -> str:
