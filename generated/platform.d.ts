@@ -26223,13 +26223,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "type": "meta",
-                     *       "request_id": "0193b2a46f1e7c3a9d582b7e41c0a915",
-                     *       "language": "mn"
-                     *     }
-                     */
                     "text/event-stream": components["schemas"]["AiChatEvent"];
                 };
             };
@@ -40320,12 +40313,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "type": "delta",
-                     *       "text": "Энгийн гадаад паспорт: 10 ажлын өдөр [1]."
-                     *     }
-                     */
                     "text/event-stream": components["schemas"]["AiChatEvent"];
                 };
             };
