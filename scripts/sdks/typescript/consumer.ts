@@ -19,8 +19,8 @@ export async function openConsumer({ out, cache, version }: SdkFolders, name: st
   return folder
 }
 
-/** Compiles a program of this project strictly, the declarations of the package with it. */
-export async function compileProgram(folder: string, file: string): Promise<void> {
+/** Compiles programs of this project strictly, the declarations of the package with them. */
+export async function compilePrograms(folder: string, files: readonly string[]): Promise<void> {
   const compilerOptions = {
     strict: true,
     noUncheckedIndexedAccess: true,
@@ -31,7 +31,7 @@ export async function compileProgram(folder: string, file: string): Promise<void
     types: ['node'],
   }
   const project = join(folder, 'tsconfig.json')
-  writeFileSync(project, JSON.stringify({ compilerOptions, files: [file] }))
+  writeFileSync(project, JSON.stringify({ compilerOptions, files }))
   await run(process.execPath, [tsc, '-p', project], { cwd: folder })
 }
 

@@ -5,6 +5,7 @@ import {
   type ContractOperation,
   operationsOf,
   parametersOf,
+  resolve,
   responsesOf,
 } from '../../generate/walk.ts'
 import { camelCase } from './names.ts'
@@ -123,7 +124,7 @@ function inputType(one: ContractOperation): string {
     })
   const body = bodyOf(one)
   if (body) {
-    const types = bodyTypes(one, Object.keys(body.content))
+    const types = bodyTypes(one, body.content)
     fields.push({ field: 'body', source: `body${body.required ? '' : '?'}: ${types.join(' | ')}` })
   }
   const names = fields.map(({ field }) => field)
@@ -131,12 +132,15 @@ function inputType(one: ContractOperation): string {
   return `{ ${fields.map(({ source }) => source).join('; ')} }`
 }
 
-function bodyTypes({ operation }: ContractOperation, media: readonly string[]): string[] {
-  const isShaped = (type: string) => /json$|x-www-form-urlencoded$|^multipart\//.test(type)
-  const shaped = media
-    .filter(isShaped)
-    .map((type) => `NonNullable<operations['${operation.operationId}']['requestBody']>['content']['${type}']`)
-  return media.every(isShaped) ? shaped : [...shaped, 'Bytes']
+function bodyTypes(one: ContractOperation, content: OpenAPIV3.RequestBodyObject['content']): string[] {
+  const id = one.operation.operationId
+  const types = Object.entries(content).flatMap(([media, { schema = {} }]) => {
+    if (!/json$|x-www-form-urlencoded$|^multipart\//.test(media)) return ['Bytes']
+    // JSON with a signature beside it: its bytes count.
+    if (resolve(one.bundle, schema).type === 'string') return ['string', 'Bytes']
+    return [`NonNullable<operations['${id}']['requestBody']>['content']['${media}']`]
+  })
+  return [...new Set(types)]
 }
 
 function dataType(one: ContractOperation): string {

@@ -3,8 +3,10 @@ import { join, resolve } from 'node:path'
 import { run } from '../../clients/generator.ts'
 import { documentNames } from '../../lib/published-documents.ts'
 import type { Sdk } from '../sdk.ts'
-import { compileProgram, copyProgram, openConsumer, tsc } from './consumer.ts'
+import { compilePrograms, copyProgram, openConsumer, tsc } from './consumer.ts'
 import { writeManifest, writeSources } from './generate.ts'
+import { runSamples } from './run-samples.ts'
+import { sample } from './sample.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
 
@@ -21,12 +23,12 @@ export const typescript: Sdk = {
   async accept(folders, environment) {
     const consumer = await openConsumer(folders, 'consumer')
     copyProgram(consumer, 'acceptance.ts')
-    await compileProgram(consumer, 'acceptance.ts')
+    await compilePrograms(consumer, ['acceptance.ts'])
     const said = await run(process.execPath, ['acceptance.js'], { cwd: consumer, env: { ...environment } })
     console.log(said.trim())
   },
-  sample: () => '',
-  async runSamples() {},
+  sample,
+  runSamples,
 }
 
 /** For browsers: nothing of Node is in sight. */

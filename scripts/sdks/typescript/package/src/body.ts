@@ -23,6 +23,9 @@ export function bodyOf({ id, media = [] }: OperationSpec, value: unknown, conten
     }
   }
   if (value instanceof FormData) return { body: value, contentType: undefined, canSendAgain: true }
+  // Signed as it stands, and so sent as it stands.
+  if (typeof value === 'string' && media[0] !== 'application/json')
+    return { body: value, contentType: contentType ?? media[0], canSendAgain: true }
   const json = media.find((type) => JSON_TYPES.test(type))
   if (json !== undefined) return { body: JSON.stringify(value), contentType: json, canSendAgain: true }
   if (media.includes('application/x-www-form-urlencoded'))
