@@ -35,7 +35,8 @@ export async function startBusyRelay(target: string): Promise<BusyRelay> {
   }
 }
 
-function relay(target: string, incoming: IncomingMessage, answer: ServerResponse): void {
+/** Hands a request on to another server, and its answer back. */
+export function relay(target: string, incoming: IncomingMessage, answer: ServerResponse): void {
   const { method, headers } = incoming
   const outgoing = request(
     new URL(incoming.url ?? '/', target),

@@ -19,16 +19,23 @@ export async function openConsumer({ out, cache, version }: SdkFolders, name: st
   return folder
 }
 
-/** Compiles programs of this project strictly, the declarations of the package with them. */
-export async function compilePrograms(folder: string, files: readonly string[]): Promise<void> {
+/** Compiles programs for Node: without the types of browsers, which they do not have. */
+export const compilePrograms = (folder: string, files: readonly string[]): Promise<void> =>
+  compile(folder, files, { lib: ['es2024'], types: ['node'] })
+
+/** Compiles a script of a page: nothing of Node is in sight. */
+export const compilePage = (folder: string, file: string): Promise<void> =>
+  compile(folder, [file], { lib: ['es2024', 'dom', 'dom.iterable'], types: [] })
+
+/** Strictly, and the declarations of the package with it. */
+async function compile(folder: string, files: readonly string[], options: object): Promise<void> {
   const compilerOptions = {
     strict: true,
     noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
     target: 'es2022',
     module: 'nodenext',
-    // Without the types of browsers: programs in Node do not have them.
-    lib: ['es2024'],
-    types: ['node'],
+    ...options,
   }
   const project = join(folder, 'tsconfig.json')
   writeFileSync(project, JSON.stringify({ compilerOptions, files }))

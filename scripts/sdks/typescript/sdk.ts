@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { run } from '../../clients/generator.ts'
 import { documentNames } from '../../lib/published-documents.ts'
 import type { Sdk } from '../sdk.ts'
+import { visitInBrowser } from './browser.ts'
 import { compilePrograms, copyProgram, openConsumer, tsc } from './consumer.ts'
 import { writeManifest, writeSources } from './generate.ts'
 import { runSamples } from './run-samples.ts'
@@ -26,6 +27,7 @@ export const typescript: Sdk = {
     await compilePrograms(consumer, ['acceptance.ts'])
     const said = await run(process.execPath, ['acceptance.js'], { cwd: consumer, env: { ...environment } })
     console.log(said.trim())
+    console.log(await visitInBrowser(consumer, environment))
   },
   sample,
   runSamples,
