@@ -82,6 +82,7 @@ export function writeManifest(out: string, version: string, license: string): vo
     },
     types: './dist/index.d.ts',
     files: ['dist'],
+    publishConfig: { access: 'public' },
   }
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   cpSync(join(written, 'README.md'), join(out, 'README.md'))

@@ -6,6 +6,7 @@ import type { Sdk } from '../sdk.ts'
 import { visitInBrowser } from './browser.ts'
 import { compilePrograms, copyProgram, openConsumer, tsc } from './consumer.ts'
 import { writeManifest, writeSources } from './generate.ts'
+import { compileReadme } from './readme.ts'
 import { runSamples } from './run-samples.ts'
 import { sample } from './sample.ts'
 
@@ -28,6 +29,7 @@ export const typescript: Sdk = {
     const said = await run(process.execPath, ['acceptance.js'], { cwd: consumer, env: { ...environment } })
     console.log(said.trim())
     console.log(await visitInBrowser(consumer, environment))
+    console.log(`ok ${await compileReadme(consumer)} programs of the README compile`)
   },
   sample,
   runSamples,

@@ -78,7 +78,7 @@ export class Tamga implements Caller {
     this.#session = new Session(session, (refreshToken) => this.#exchange(refreshToken))
   }
 
-  /** Forgets the person. `logout` of the platform ends the session itself. */
+  /** Forgets the person. `logoutSession` of the platform ends the session itself. */
   signOut(): void {
     this.#session = undefined
   }
