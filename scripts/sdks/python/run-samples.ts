@@ -25,15 +25,16 @@ failed = 0
 
 `
 
-/** The Python of the tools, and the one that has the package. */
+/** The Python of the tools, the one that has the package, and what the type checker knows from before. */
 export interface Pythons {
   tools: string
   fresh: string
+  known: string
 }
 
 /** One program with a function for each, so that one failure does not hide the next; its types are checked first. */
 export async function runSamples(
-  { tools, fresh }: Pythons,
+  { tools, fresh, known }: Pythons,
   calls: readonly SampleCall[],
   url: string,
 ): Promise<void> {
@@ -56,7 +57,7 @@ sys.exit(1 if failed else 0)
 `
     const program = join(folder, 'samples.py')
     writeFileSync(program, `${head}${functions.join('\n\n')}\n\n${end}`)
-    const strict = ['--strict', '--python-executable', fresh, '--cache-dir', join(folder, 'mypy')]
+    const strict = ['--strict', '--python-executable', fresh, '--cache-dir', known]
     await run(tools, ['-m', 'mypy', ...strict, program], { cwd: folder })
     await run(fresh, [program], { cwd: folder, env: { TAMGA_URL: url, PYTHONIOENCODING: 'utf-8' } })
   } finally {

@@ -27,7 +27,7 @@ export const python: Sdk = {
     const tools = await openTools(cache)
     const fresh = await installFresh(cache, wheelIn(folders))
     const programs = ['acceptance.py', 'test_front.py'].map((name) => join(acceptance, name))
-    const strict = ['--strict', '--python-executable', fresh, '--cache-dir', join(cache, 'mypy-acceptance')]
+    const strict = ['--strict', '--python-executable', fresh, '--cache-dir', knownTypes(cache)]
     await run(tools, ['-m', 'mypy', ...strict, ...programs], { cwd: cache })
     const env = { ...environment, PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' }
     for (const program of programs.toReversed())
@@ -36,10 +36,14 @@ export const python: Sdk = {
   },
   sample,
   async runSamples(folders, calls, url) {
-    const fresh = await installFresh(folders.cache, wheelIn(folders))
-    await runSamples({ tools: await openTools(folders.cache), fresh }, calls, url)
+    const { cache } = folders
+    const tools = await openTools(cache)
+    const fresh = await installFresh(cache, wheelIn(folders))
+    await runSamples({ tools, fresh, known: knownTypes(cache) }, calls, url)
   },
 }
+
+const knownTypes = (cache: string): string => join(cache, 'mypy-acceptance')
 
 /** The one with which the README begins, which must work as it stands. */
 function firstProgramOf({ out }: SdkFolders, url: string): string {

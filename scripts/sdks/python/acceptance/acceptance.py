@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Callable
 from urllib.parse import quote
 from urllib.request import Request, urlopen
 
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tamga import OAuthError, Session, Tamga, TamgaError, ToolError, WebhookRefused, codes, oauth_codes, verify_webhook
 
 if TYPE_CHECKING:
@@ -195,7 +196,7 @@ def webhook_signature() -> None:
         webhook = json.load(file)
     headers, body, key = webhook["headers"], webhook["body"].encode(), webhook["public_key"]
     assert verify_webhook(headers, body, key).json() == json.loads(body)
-    other_key = os.urandom(31) + b"\0"
+    other_key = Ed25519PrivateKey.generate().public_key().public_bytes_raw()
     refused(lambda: verify_webhook(headers, webhook["tampered_body"].encode(), key))
     refused(lambda: verify_webhook(headers, body, other_key))
     refused(lambda: verify_webhook(headers, body, key, now=time.time() + 301))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import json
 import threading
@@ -12,7 +13,19 @@ from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Callable, Iterator
 
-from tamga import ConnectionFailed, NotModified, Retry, Session, Tamga, TamgaError, ToolError, codes
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from tamga import (
+    ConnectionFailed,
+    NotModified,
+    Retry,
+    Session,
+    Tamga,
+    TamgaError,
+    ToolError,
+    WebhookRefused,
+    codes,
+    verify_webhook,
+)
 from tamga._retry import seconds_to_wait
 from tamga._streams import EventParser, LineSplitter
 
@@ -285,6 +298,45 @@ class Requests(unittest.TestCase):
         with server(lambda _: (200, {}, {"status": True, "message": "", "data": {}})) as (url, asked):
             Tamga(url).platform.get_gov_application("../a b/ү")
         self.assertEqual(asked[0][1], "/api/v1/gov/applications/..%2Fa%20b%2F%D2%AF")
+
+
+class Webhooks(unittest.TestCase):
+    def setUp(self) -> None:
+        self.key = Ed25519PrivateKey.generate()
+        self.raw = self.key.public_key().public_bytes_raw()
+
+    def headers(self, signature: str | None = None, stamp: str = "1000") -> dict[str, str]:
+        made = base64.b64encode(self.key.sign(f"m1.{stamp}.body".encode())).decode()
+        return {
+            "Webhook-Id": "m1",
+            "Webhook-Timestamp": stamp,
+            "Webhook-Signature": signature.replace("MADE", made) if signature else f"v1a,{made}",
+        }
+
+    def test_genuine(self) -> None:
+        other = Ed25519PrivateKey.generate().public_key().public_bytes_raw()
+        url_safe = base64.urlsafe_b64encode(self.raw).decode().rstrip("=")
+        for keys in (self.raw, base64.b64encode(self.raw).decode(), url_safe, [other, self.raw]):
+            self.assertEqual(verify_webhook(self.headers(), b"body", keys, now=1300).id, "m1")
+        for signature in ("v1,abc v1a,!!! v1a,MADE", "v1a,MADE v2,x"):
+            verify_webhook(self.headers(signature), "body", self.raw, now=700)
+
+    def test_not_genuine(self) -> None:
+        cases = [
+            (self.headers(), b"Body", 1000),
+            (self.headers(), b"body", 1301),
+            (self.headers(), b"body", 699),
+            (self.headers("v1,MADE"), b"body", 1000),
+            (self.headers("v1a,"), b"body", 1000),
+            (self.headers(stamp="1e3"), b"body", 1000),
+            ({**self.headers(), "Webhook-Id": "m2"}, b"body", 1000),
+            ({}, b"body", 1000),
+        ]
+        for headers, body, now in cases:
+            with self.assertRaises(WebhookRefused):
+                verify_webhook(headers, body, self.raw, now=now)
+        with self.assertRaises(WebhookRefused):
+            verify_webhook(self.headers(), b"body", [], now=1000)
 
 
 if __name__ == "__main__":

@@ -36,3 +36,12 @@ export function docstring(depth: number, text: string): string {
   const written = lines.map((line, place) => (place === 0 || line === '' ? line : indent + line))
   return `${indent}"""${written.join('\n')}${lines.length > 1 ? `\n${indent}` : ''}"""\n`
 }
+
+/** What stands between brackets, on one line where it fits, otherwise on a line for each. */
+export function listing(depth: number, open: string, parts: readonly string[], close: string): string {
+  const indent = ' '.repeat(depth)
+  const line = `${indent}${open}${parts.join(', ')}${close}\n`
+  if (line.length <= 110) return line
+  const lines = parts.map((part) => `${indent}    ${part},\n`)
+  return `${indent}${open}\n${lines.join('')}${indent}${close}\n`
+}

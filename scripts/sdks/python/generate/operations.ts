@@ -1,6 +1,6 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import { answerOf } from './answers.ts'
-import { docstring, iterationName, literal, pythonName } from './names.ts'
+import { docstring, iterationName, listing, literal, pythonName } from './names.ts'
 import { refName, type Schema, typeOf } from './types.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'] as const
@@ -79,19 +79,19 @@ class MethodWriter {
     const { id, operation } = this.#one
     const answer = answerOf(this.#document, operation)
     const args = this.#arguments()
-    const text = [operation.summary, operation.description, described(args)].filter(Boolean).join('\n\n')
+    const old = operation.deprecated ? 'Deprecated: a later version will not have it.' : undefined
+    const text = [operation.summary, old, operation.description, described(args)].filter(Boolean).join('\n\n')
     const signature = (name: string, listed: readonly Argument[], type: string) =>
-      `    def ${name}(${['self', ...parametersOf(listed)].join(', ')}) -> ${type}:\n`
-    const call = `self._caller.${answer.kind}(${this.#callArguments(answer.accept).join(', ')})`
-    const method = `${signature(pythonName(id), args, answer.type)}${docstring(8, text)}        return ${call}\n`
+      listing(4, `def ${name}(`, ['self', ...parametersOf(listed)], `) -> ${type}:`)
+    const call = listing(8, `return self._caller.${answer.kind}(`, this.#callArguments(answer.accept), ')')
+    const method = `${signature(pythonName(id), args, answer.type)}${docstring(8, text)}${call}`
     const item = answer.item
     if (!item || !args.some(({ name }) => name === 'cursor')) return method
     const rest = args.filter(({ name }) => name !== 'cursor')
-    const passed = [...rest.map(({ name }) => `${name}=${name}`), 'cursor=cursor'].join(', ')
-    const iteration = `${signature(iterationName(id), rest, `Iterator[${item}]`)}${docstring(
-      8,
-      `${operation.summary}: the items of every page, which are fetched as they are needed.`,
-    )}        return self._caller.each(lambda cursor: self.${pythonName(id)}(${passed}))\n`
+    const passed = [...rest.map(({ name }) => `${name}=${name}`), 'cursor=cursor']
+    const summary = `${operation.summary}: the items of every page, which are fetched as they are needed.`
+    const page = `lambda cursor: self.${pythonName(id)}(${passed.join(', ')})`
+    const iteration = `${signature(iterationName(id), rest, `Iterator[${item}]`)}${docstring(8, summary)}${listing(8, 'return self._caller.each(', [page], ')')}`
     return `${method}\n${iteration}`
   }
 

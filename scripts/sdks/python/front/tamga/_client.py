@@ -291,7 +291,7 @@ class Caller:
                 failure = error_of(response.status, response.headers, _read(response))
                 passing = response.status in PASSING_STATUS
             except (HTTPError, OSError) as error:
-                failure = ConnectionFailed(f"{method} {url}: {error}")
+                failure = ConnectionFailed(f"{method} {path}: {error}")
                 failure.__cause__ = error
                 passing = True
             if isinstance(failure, TamgaError):

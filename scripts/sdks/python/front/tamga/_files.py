@@ -33,7 +33,7 @@ class Body:
             self._value = self._encoded(value)
         elif isinstance(value, str):
             self._value = value.encode("utf-8")
-        elif hasattr(value, "read") and value.seekable():
+        elif hasattr(value, "seekable") and value.seekable():
             self._start = value.tell()
             self.headers["Content-Length"] = str(value.seek(0, os.SEEK_END) - self._start)
 

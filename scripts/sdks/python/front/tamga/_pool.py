@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 from urllib.request import getproxies, proxy_bypass
 
-from urllib3 import PoolManager, ProxyManager
+from urllib3 import PoolManager, ProxyManager, make_headers
 
 
 def open_pool(base_url: str) -> PoolManager:
@@ -11,5 +11,7 @@ def open_pool(base_url: str) -> PoolManager:
     parts = urlsplit(base_url)
     proxy = getproxies().get(parts.scheme)
     if proxy and not proxy_bypass(parts.hostname or ""):
-        return ProxyManager(proxy, maxsize=10)
+        user = urlsplit(proxy)
+        known = f"{unquote(user.username)}:{unquote(user.password or '')}" if user.username else None
+        return ProxyManager(proxy, maxsize=10, proxy_headers=make_headers(proxy_basic_auth=known))
     return PoolManager(maxsize=10)
