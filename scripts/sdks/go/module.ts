@@ -15,3 +15,17 @@ export async function useFrom(folder: string, out: string): Promise<void> {
   ]
   await writeFile(join(folder, 'go.mod'), module.join('\n'))
 }
+
+const MODULE = 'github.com/tamga/tamga-go'
+const STANDARD = ['context', 'crypto/ed25519', 'errors', 'fmt', 'io', 'net/http', 'os', 'strings', 'time']
+const PACKAGES = ['', '/call', '/operator', '/platform', '/tools']
+
+/** The import of every package that code uses. */
+export function importsOf(code: string): string {
+  const used = (path: string) => new RegExp(`(?<![\\w.])${lastOf(path)}\\.\\p{Lu}`, 'u').test(code)
+  const own = PACKAGES.filter((path) => used(path || 'tamga')).map((path) => `${MODULE}${path}`)
+  const lines = (paths: readonly string[]) => paths.map((path) => `\t"${path}"\n`).join('')
+  return `import (\n${lines(STANDARD.filter(used))}\n${lines(own)})\n`
+}
+
+const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

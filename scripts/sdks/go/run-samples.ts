@@ -4,7 +4,7 @@ import { run } from '../../clients/generator.ts'
 import type { SampleCall } from '../sample-call.ts'
 import type { SdkFolders } from '../sdk.ts'
 import { indented } from './literal.ts'
-import { useFrom } from './module.ts'
+import { importsOf, useFrom } from './module.ts'
 import { goName, quoted } from './names.ts'
 import { sample } from './sample.ts'
 
@@ -23,33 +23,24 @@ export async function runSamples(
     return `func ${nameOf(call)}(ctx context.Context, client *tamga.Client) error {\n${indented(code)}${end}\n}\n`
   })
   const code = functions.join('\n')
-  const used = USED.filter((path) => new RegExp(`\\b${path.split('/').at(-1)}\\.`).test(code))
-  await writeFile(join(folder, 'samples.go'), `package main\n\n${imports([...used, 'context'])}\n${code}`)
+  await writeFile(join(folder, 'samples.go'), `package main\n\n${importsOf(code)}\n${code}`)
   await writeFile(join(folder, 'main.go'), main(calls))
   await run('go', ['run', '.'], { cwd: folder, env: { TAMGA_URL: url } })
 }
-
-const MODULE = 'github.com/tamga/tamga-go'
-const USED = [
-  'fmt',
-  'io',
-  'os',
-  'strings',
-  'time',
-  ...['call', 'platform', 'tools', 'operator'].map((one) => `${MODULE}/${one}`),
-]
-
-const imports = (paths: readonly string[]): string =>
-  `import (\n${[...paths]
-    .sort()
-    .map((path) => `\t${quoted(path)}\n`)
-    .join('')}\n\t${quoted(MODULE)}\n)\n`
 
 const nameOf = (call: SampleCall): string => `${call.document}${goName(call.operationId)}`
 
 const main = (calls: readonly SampleCall[]): string => `package main
 
-${imports(['context', 'fmt', 'os', 'time'])}
+import (
+	"context"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/tamga/tamga-go"
+)
+
 const token = "of-another-application"
 
 func main() {

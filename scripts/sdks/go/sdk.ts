@@ -7,6 +7,7 @@ import { PACKAGES, readDocument } from './document.ts'
 import { methods } from './methods.ts'
 import { writeModels } from './models.ts'
 import { useFrom } from './module.ts'
+import { readmeCode, readmeProgram } from './readme.ts'
 import { runSamples } from './run-samples.ts'
 import { sample } from './sample.ts'
 
@@ -53,6 +54,9 @@ async function accept({ cache, out }: SdkFolders, environment: AcceptanceEnviron
   const folder = join(cache, 'acceptance')
   await cp(join(here, 'acceptance'), folder, { recursive: true })
   await useFrom(folder, out)
+  const readme = join(here, 'package', 'README.md')
+  await writeFile(join(folder, 'readme.go'), await readmeCode(readme))
+  await writeFile(join(folder, 'program.go'), await readmeProgram(readme))
   const said = await run('go', ['run', '.'], { cwd: folder, env: { ...environment } })
   process.stdout.write(said)
 }
