@@ -78,14 +78,16 @@ interface Field {
   java: string
   type: JavaType
   description: string | undefined
+  required: boolean
 }
 
-function fieldsOf(contract: Contract, owner: string, { properties = {} }: Schema): Field[] {
+function fieldsOf(contract: Contract, owner: string, { properties = {}, required = [] }: Schema): Field[] {
   return Object.entries(properties as Record<string, Schema>).map(([wire, schema]) => ({
     wire,
     java: camel(wire),
     type: typeOf(contract, schema, { owner, property: wire }),
     description: schema.description,
+    required: required.includes(wire),
   }))
 }
 
@@ -104,8 +106,8 @@ function writeRecord(contract: Contract, name: string, schema: Schema): string {
 function writeBody(contract: Contract, name: string, schema: Schema): string {
   const fields = fieldsOf(contract, name, schema)
   const members = fields.map(
-    ({ wire, java, type, description }) =>
-      `${javadoc(description, '  ')}  @JsonProperty(${quoted(wire)})\n` +
+    ({ wire, java, type, description, required }) =>
+      `${javadoc(`${required ? 'Required. ' : ''}${description ?? ''}`, '  ')}  @JsonProperty(${quoted(wire)})\n` +
       `  public ${name} ${java}(${javaName(type)} ${java}) {\n    set(${quoted(wire)}, ${java});\n    return this;\n  }\n\n` +
       `  public ${javaName(type)} ${java}() {\n    return get(${quoted(wire)});\n  }\n`,
   )

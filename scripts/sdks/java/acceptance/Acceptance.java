@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.UUID;
@@ -38,6 +39,8 @@ import mn.tamga.sdk.platform.DownloadGspaceFileOptions;
 import mn.tamga.sdk.platform.EidSignInState;
 import mn.tamga.sdk.platform.ListCatalogServicesOptions;
 import mn.tamga.sdk.platform.PollEidSignInRequest;
+import mn.tamga.sdk.platform.ServiceChannelName;
+import mn.tamga.sdk.platform.ServiceUrgency;
 import mn.tamga.sdk.platform.StartEidSignInByIdRequest;
 import mn.tamga.sdk.platform.TokenRequest;
 import mn.tamga.sdk.platform.UploadGspaceFileOptions;
@@ -120,12 +123,20 @@ public final class Acceptance {
 
   private static void createWithIdempotency() {
     var key = new IdempotentOptions().idempotencyKey(UUID.randomUUID().toString());
-    var request = new CreateGovApplicationRequest().serviceCode(env("TAMGA_SERVICE")).formData(Map.of());
-    var first = person.platform().createGovApplication(request, key);
-    var again = person.platform().createGovApplication(request, key);
+    var first = person.platform().createGovApplication(anApplication(), key);
+    var again = person.platform().createGovApplication(anApplication(), key);
     check(first.id().equals(again.id()), "the same key gives the same case");
-    var other = person.platform().createGovApplication(request);
+    var other = person.platform().createGovApplication(anApplication());
     check(!other.id().equals(first.id()), "another key gives another case");
+  }
+
+  private static CreateGovApplicationRequest anApplication() {
+    return new CreateGovApplicationRequest()
+        .serviceCode(env("TAMGA_SERVICE"))
+        .channel(ServiceChannelName.ONLINE)
+        .urgency(ServiceUrgency.NORMAL)
+        .formData(Map.of())
+        .evidences(List.of());
   }
 
   private static void upload(String path, byte[] bytes) {
@@ -194,8 +205,7 @@ public final class Acceptance {
             .session(session.accessToken(), session.refreshToken())
             .build();
     check(!busy.platform().listCatalogServices().items().isEmpty(), "a list after all");
-    var request = new CreateGovApplicationRequest().serviceCode(env("TAMGA_SERVICE")).formData(Map.of());
-    check(busy.platform().createGovApplication(request).id() != null, "a case after all");
+    check(busy.platform().createGovApplication(anApplication()).id() != null, "a case after all");
   }
 
   private static void webhookSignature() throws Exception {

@@ -77,4 +77,13 @@ public class TamgaException extends RuntimeException {
   public String body() {
     return body;
   }
+
+  /** With all that a log should have; the message alone is for people. */
+  @Override
+  public String toString() {
+    var text = new StringBuilder(super.toString());
+    if (status > 0) text.append(" [").append(status).append(' ').append(code).append(", request ").append(requestId).append(']');
+    for (var detail : details) text.append("; ").append(detail.path()).append(' ').append(detail.message());
+    return text.toString();
+  }
 }

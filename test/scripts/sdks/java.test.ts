@@ -1,0 +1,9 @@
+import { suite } from 'uvu'
+import { java } from '../../../scripts/sdks/java/sdk.ts'
+import { buildsAndAccepts } from './package-test.ts'
+
+const sdk = suite('the Java SDK')
+
+buildsAndAccepts(sdk, java)
+
+sdk.run()
