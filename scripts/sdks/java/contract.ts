@@ -55,7 +55,9 @@ const credentialNames: Record<string, string> = {
 const NOT_SENT = 'browserSession'
 
 export function readContracts(folder: string): Contract[] {
-  return documents.map((name) => contractOf(name, JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))))
+  return documents.map((name) =>
+    contractOf(name, JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))),
+  )
 }
 
 export function contractOf(name: DocumentName, document: OpenAPIV3.Document): Contract {

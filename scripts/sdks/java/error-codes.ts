@@ -12,7 +12,7 @@ export function writeErrorCodes(contracts: readonly Contract[]): Map<string, str
 function codesOf(contracts: readonly Contract[], name: string): Map<string, string> {
   const codes = new Map<string, string>()
   for (const { schemas } of contracts) {
-    const error = schemas[name]?.properties?.['error'] as Schema | undefined
+    const { error } = (schemas[name]?.properties ?? {}) as Record<string, Schema | undefined>
     const descriptions = error?.['x-enum-descriptions'] ?? []
     for (const [index, code] of (error?.['x-extensible-enum'] ?? []).entries())
       codes.set(code, descriptions[index] ?? '')

@@ -1,4 +1,4 @@
-import { type Contract, type Content, type Operation, refName, type Schema } from './contract.ts'
+import { type Content, type Contract, type Operation, refName, type Schema } from './contract.ts'
 import { camel, constant, javadoc, quoted } from './names.ts'
 import { hasClass, isObject, type JavaType, javaName, typeOf } from './types.ts'
 
@@ -9,7 +9,8 @@ export function writeModels(contract: Contract): Map<string, string> {
   for (const name of [...new Set([...sent, ...answered])].sort()) {
     const schema = contract.schemas[name] as Schema
     if (!hasClass(schema)) continue
-    if (!isObject(schema)) classes.set(name, javadoc(schema.description) + writeEnum(name, schema.enum ?? [], 'public'))
+    if (!isObject(schema))
+      classes.set(name, javadoc(schema.description) + writeEnum(name, schema.enum ?? [], 'public'))
     else if (sent.has(name)) classes.set(name, writeBody(contract, name, schema))
     else classes.set(name, writeRecord(contract, name, schema))
   }
@@ -19,7 +20,7 @@ export function writeModels(contract: Contract): Map<string, string> {
 /** The data in an envelope, or the schema itself. */
 export function dataOf(contract: Contract, { envelope }: Operation, { schema }: Content): Schema {
   if (envelope === 'none' || schema.$ref === undefined) return schema
-  const data = contract.schemas[refName(schema.$ref)]?.properties?.['data']
+  const { data } = contract.schemas[refName(schema.$ref)]?.properties ?? {}
   if (data === undefined) throw new Error(`${contract.name}: ${schema.$ref} is no envelope`)
   return data as Schema
 }
@@ -37,7 +38,9 @@ export function pageItems(contract: Contract, schema: Schema): JavaType | undefi
 }
 
 export function writeEnum(name: string, values: readonly string[], modifiers: string, indent = ''): string {
-  const constants = values.map((value) => `${indent}  @JsonProperty(${quoted(value)})\n${indent}  ${constant(value)},\n`)
+  const constants = values.map(
+    (value) => `${indent}  @JsonProperty(${quoted(value)})\n${indent}  ${constant(value)},\n`,
+  )
   return (
     `${indent}${modifiers} enum ${name} {\n${constants.join('')}` +
     `${indent}  /** A value of a later version. */\n${indent}  @JsonEnumDefaultValue\n${indent}  UNRECOGNIZED\n${indent}}\n`

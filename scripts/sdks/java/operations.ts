@@ -57,7 +57,8 @@ export function methodOf(contract: Contract, operation: Operation): Method {
     name: camel(operation.id),
     required: described.filter(({ parameter }) => parameter.required),
     optional,
-    options: optional.length === 0 && !nests ? 'CallOptions' : onlyKey && !nests ? 'IdempotentOptions' : owner,
+    options:
+      optional.length === 0 && !nests ? 'CallOptions' : onlyKey && !nests ? 'IdempotentOptions' : owner,
     bodies: bodiesOf(contract, operation),
     answer: answerOf(contract, operation),
   }
@@ -75,7 +76,12 @@ function bodiesOf(contract: Contract, { body, id }: Operation): MethodBody[] {
     const type = typeOf(contract, schema, { owner: pascal(id), property: 'body' })
     // Of several types of bytes, the first is what they are unless the program says another.
     if (!bodies.has(javaName(type)))
-      bodies.set(javaName(type), { kind: bodyKind(mediaType, type), mediaType, type, required: body.required })
+      bodies.set(javaName(type), {
+        kind: bodyKind(mediaType, type),
+        mediaType,
+        type,
+        required: body.required,
+      })
   }
   return [...bodies.values()]
 }
@@ -93,7 +99,8 @@ function answerOf(contract: Contract, operation: Operation): Answer {
   const read = (content: Content): JavaType =>
     typeOf(contract, dataOf(contract, operation, content), { owner: pascal(operation.id), property: 'data' })
   if (first.mediaType === 'text/event-stream') return { kind: 'events', type: read(first), items: undefined }
-  if (!isJson(first)) return { kind: 'download', mediaTypes: [...new Set(contents.map(({ mediaType }) => mediaType))] }
+  if (!isJson(first))
+    return { kind: 'download', mediaTypes: [...new Set(contents.map(({ mediaType }) => mediaType))] }
   const cases = operation.successes.flatMap(({ status, contents: [content] }) =>
     content ? [{ status, type: read(content) }] : [],
   )
@@ -115,7 +122,8 @@ export function writeOperations(contract: Contract): Map<string, string> {
       `public final class ${client} extends Api {\n  public ${client}(Transport transport) {\n    super(transport);\n  }\n\n${members.join('\n')}}\n`,
   )
   for (const method of methods) {
-    if (method.options.startsWith(pascal(method.operation.id))) classes.set(method.options, writeOptions(method))
+    if (method.options.startsWith(pascal(method.operation.id)))
+      classes.set(method.options, writeOptions(method))
     if (method.answer.kind === 'several') classes.set(method.answer.name, writeSeveral(method.answer))
   }
   return classes
@@ -124,7 +132,9 @@ export function writeOperations(contract: Contract): Map<string, string> {
 function writeOptions({ operation, options, optional, required }: Method): string {
   const setters = optional.map(({ parameter, java, type }) => {
     const value =
-      parameter.in === 'query' ? `query(${quoted(parameter.name)}, ${java})` : `header(${quoted(parameter.name)}, ${java})`
+      parameter.in === 'query'
+        ? `query(${quoted(parameter.name)}, ${java})`
+        : `header(${quoted(parameter.name)}, ${java})`
     return `${javadoc(parameter.description, '  ')}  public ${options} ${java}(${javaName(type)} ${java}) {\n    return ${value};\n  }\n`
   })
   const enums = [...optional, ...required]
@@ -137,10 +147,12 @@ function writeOptions({ operation, options, optional, required }: Method): strin
 
 function writeSeveral({ name, cases }: Answer & { kind: 'several' }): string {
   const components = cases.map(
-    ({ status, type }) => `    /** With ${status}, else null. */\n    ${javaName(type)} ${camel(javaName(type))}`,
+    ({ status, type }) =>
+      `    /** With ${status}, else null. */\n    ${javaName(type)} ${camel(javaName(type))}`,
   )
   const values = cases.map(
-    ({ status, type }) => `        answer.status() == ${status} ? answer.data(${javaName(type)}.class) : null`,
+    ({ status, type }) =>
+      `        answer.status() == ${status} ? answer.data(${javaName(type)}.class) : null`,
   )
   return (
     `/** One of these, by the status. */\npublic record ${name}(\n    int status,\n${components.join(',\n')}) {\n` +
@@ -169,7 +181,11 @@ function writeMethod(method: Method): string[] {
   }
   if (method.bodies.some((body) => !body.required)) {
     const [body] = method.bodies
-    write(required, `${name}(${[...names, `(${javaName((body as MethodBody).type)}) null`].join(', ')})`, short)
+    write(
+      required,
+      `${name}(${[...names, `(${javaName((body as MethodBody).type)}) null`].join(', ')})`,
+      short,
+    )
   }
   const hasCursor = method.optional.some(({ parameter }) => parameter.name === 'cursor')
   if ('items' in answer && answer.items && hasCursor) {
@@ -183,7 +199,13 @@ function writeMethod(method: Method): string[] {
       paged,
       `${name}All`,
     )
-    write(required, `${name}All(${[...names, `new ${method.options}()`].join(', ')})`, short, paged, `${name}All`)
+    write(
+      required,
+      `${name}All(${[...names, `new ${method.options}()`].join(', ')})`,
+      short,
+      paged,
+      `${name}All`,
+    )
   }
   return methods
 }
@@ -212,7 +234,8 @@ function callOf({ operation, required, optional, answer }: Method, body: MethodB
   const { method, path, credentials } = operation
   const first = [method, path, ...credentials].map(quoted).join(', ')
   const parts = [`call(${first})`]
-  for (const { parameter, java } of required) parts.push(`${parameter.in}(${quoted(parameter.name)}, ${java})`)
+  for (const { parameter, java } of required)
+    parts.push(`${parameter.in}(${quoted(parameter.name)}, ${java})`)
   if (optional.some(({ parameter }) => parameter.name === KEY)) parts.push('takesKey()')
   if (body?.kind === 'upload') parts.push(`upload(body, ${quoted(body.mediaType)})`)
   else if (body) parts.push(`${body.kind}(body)`)

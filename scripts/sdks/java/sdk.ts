@@ -1,8 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { run } from '../../clients/generator.ts'
+import { publishedDocuments } from '../../lib/published-documents.ts'
 import type { Sdk, SdkFolders } from '../sdk.ts'
-import { classpath, dependencies, JACKSON, jar, javac, RELEASE } from './toolchain.ts'
+import { type Contract, contractOf } from './contract.ts'
+import { pascal } from './names.ts'
+import { fileOf, samplesClass, writeSample } from './sample.ts'
+import { dependencies, JACKSON, jar, javac, RELEASE, runJava } from './toolchain.ts'
 import { writeSources } from './write-sources.ts'
 
 const here = import.meta.dirname
@@ -24,27 +27,57 @@ export const java: Sdk = {
     await jar(join(target, `tamga-sdk-${folders.version}-sources.jar`), sources)
   },
   async accept(folders, environment) {
-    await runProgram(folders, 'tests', 'mn.tamga.sdk.FrontTests')
-    process.stdout.write(await runProgram(folders, 'acceptance', 'Acceptance', { ...environment }))
+    await runProgram(folders, join(here, 'tests'), 'mn.tamga.sdk.FrontTests')
+    process.stdout.write(
+      await runProgram(folders, join(here, 'acceptance'), 'Acceptance', { ...environment }),
+    )
   },
-  sample() {
-    throw new Error('not yet')
-  },
-  runSamples() {
-    throw new Error('not yet')
+  sample: (call) => writeSample(contractNamed(call.document), call),
+  async runSamples(folders, calls, url) {
+    const sources = emptied(folders, 'samples-sources')
+    cpSync(join(here, 'samples'), sources, { recursive: true })
+    for (const contract of contracts()) {
+      const own = calls.filter(({ document }) => document === contract.name)
+      const samples = new Map(own.map((call) => [call.operationId, writeSample(contract, call)]))
+      writeFileSync(join(sources, `${pascal(contract.name)}Samples.java`), samplesClass(contract, samples))
+    }
+    await runProgram(folders, sources, 'Samples', { TAMGA_URL: url }, (classes) => {
+      for (const { body } of calls)
+        if (body) writeFileSync(join(classes, fileOf(body.mediaType)), String(body.value))
+    })
   },
 }
 
-/** Compiles the program of a folder here against the jar, and runs it. */
-async function runProgram(folders: SdkFolders, name: string, main: string, env = {}): Promise<string> {
+let known: Contract[] | undefined
+
+/** As published now; samples are asked for one by one. */
+function contracts(): Contract[] {
+  known ??= publishedDocuments(['3.0']).map(({ document, body }) => contractOf(document, JSON.parse(body)))
+  return known
+}
+
+function contractNamed(name: string): Contract {
+  const contract = contracts().find((one) => one.name === name)
+  if (contract === undefined) throw new Error(`there is no document ${name}`)
+  return contract
+}
+
+/** Compiles the program in a folder against the jar, and runs it where its classes are. */
+async function runProgram(
+  folders: SdkFolders,
+  sources: string,
+  main: string,
+  env: Record<string, string> = {},
+  prepare: (classes: string) => void = () => {},
+): Promise<string> {
   const needed = [
     join(folders.out, 'target', `tamga-sdk-${folders.version}.jar`),
     ...(await dependencies(folders.cache)),
   ]
-  const classes = emptied(folders, name)
-  await javac(join(here, name), classes, needed)
-  const args = ['-Dfile.encoding=UTF-8', '-cp', classpath([classes, ...needed]), main]
-  return run('java', args, { cwd: classes, env })
+  const classes = emptied(folders, `${main}-classes`)
+  await javac(sources, classes, needed)
+  prepare(classes)
+  return runJava(main, [classes, ...needed], { cwd: classes, env })
 }
 
 function writePackageFiles({ out, version }: SdkFolders): void {

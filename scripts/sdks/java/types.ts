@@ -3,14 +3,37 @@ import { pascal } from './names.ts'
 
 /** The Java type of a schema; `known` is what it leads to, for those who write values of it. */
 export type JavaType =
-  | { kind: 'string' | 'integer' | 'long' | 'double' | 'boolean' | 'date' | 'time' | 'bytes' | 'upload' | 'any' }
+  | {
+      kind:
+        | 'string'
+        | 'integer'
+        | 'long'
+        | 'double'
+        | 'boolean'
+        | 'date'
+        | 'time'
+        | 'bytes'
+        | 'upload'
+        | 'any'
+    }
   | { kind: 'list' | 'map'; of: JavaType }
   | { kind: 'object'; name: string }
   /** `owner` is the class that it is nested in. */
   | { kind: 'enum'; name: string; owner: string | undefined; values: readonly string[] }
 
 const INT_MAX = 2 ** 31 - 1
-const taken = new Set(['String', 'Integer', 'Long', 'Double', 'Boolean', 'Object', 'List', 'Map', 'LocalDate', 'Body'])
+const taken = new Set([
+  'String',
+  'Integer',
+  'Long',
+  'Double',
+  'Boolean',
+  'Object',
+  'List',
+  'Map',
+  'LocalDate',
+  'Body',
+])
 
 /** Where a schema is without a name: the class and the property. */
 export interface Place {
@@ -22,7 +45,12 @@ export function typeOf(contract: Contract, schema: Schema, place: Place): JavaTy
   const named = schema.$ref ?? nullableRef(schema)
   if (named !== undefined) return namedType(contract, refName(named))
   if (schema.enum && schema.type === 'string')
-    return { kind: 'enum', name: nestedName(contract, place.property), owner: place.owner, values: schema.enum }
+    return {
+      kind: 'enum',
+      name: nestedName(contract, place.property),
+      owner: place.owner,
+      values: schema.enum,
+    }
   switch (schema.type) {
     case 'string':
       return { kind: stringKind(schema.format) }
