@@ -176,7 +176,7 @@ function answerChanges(before: Place, after: Place, add: Add): void {
     else {
       bodiesOf(before, after, status, one, other, (rule, where, detail) => {
         // Every client must expect codes that it does not know.
-        if (!rule.startsWith('response-enum') && !rule.endsWith('-property-added')) add(rule, where, detail)
+        if (!rule.endsWith('-added') || rule === 'response-null-added') add(rule, where, detail)
       })
       addedErrors(status, one, other, add)
     }

@@ -16,7 +16,8 @@ export interface Schema {
   allOf?: Schema[]
   uniqueItems?: boolean
   multipleOf?: number
-  'x-open-enum'?: boolean
+  /** The values of a list that may grow. */
+  'x-extensible-enum'?: unknown[]
   [limit: string]: unknown
 }
 
@@ -103,10 +104,11 @@ export class SchemaComparison {
       if (was && isAdded.length > 0) this.#add('request-enum-value-added', at, say(isAdded))
       return
     }
-    const isOpen = before['x-open-enum'] === true
-    if (was && !is && !isOpen) this.#add('response-enum-value-added', at, 'any value')
-    else if (was && isAdded.length > 0)
-      this.#add(isOpen ? 'response-open-value-added' : 'response-enum-value-added', at, say(isAdded))
+    if (was && !is) this.#add('response-enum-value-added', at, 'any value')
+    else if (was && isAdded.length > 0) this.#add('response-enum-value-added', at, say(isAdded))
+    const known = before['x-extensible-enum']
+    const grown = after['x-extensible-enum']?.filter((value) => !known?.includes(value)) ?? []
+    if (known && grown.length > 0) this.#add('response-open-value-added', at, say(grown))
   }
 
   #limits(before: Schema, after: Schema, at: string): void {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { completeAnswers } from './answers.ts'
 import { type Bundle, bundleDocument } from './bundle.ts'
 import { listErrorCodes } from './code-lists.ts'
+import { declareDeprecation } from './deprecation.ts'
 import { wrapSuccesses } from './envelopes.ts'
 import { declareLanguage } from './language.ts'
 import { addLinks } from './links.ts'
@@ -42,6 +43,7 @@ export async function compileContract(folder: string): Promise<Compiled> {
     if (faults.length > 0) continue
     const bundle = await bundleDocument(join(source, root), sources)
     addLinks(name, bundle)
+    declareDeprecation(name, bundle)
     documents.set(name, bundle)
     readings.set(name, sources)
   }

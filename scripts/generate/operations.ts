@@ -4,6 +4,7 @@ import { organisationRule } from '../../src/contract/organisation.ts'
 import { personRule } from '../../src/contract/reads-person.ts'
 import type { Bundle } from './bundle.ts'
 import { namedScheme } from './demanded.ts'
+import { deprecationOf } from './deprecation.ts'
 import { bodyOf, type ContractOperation, operationsOf, parametersOf, resolve, responsesOf } from './walk.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -94,6 +95,7 @@ export function tableEntry(found: ContractOperation): Operation {
     requiredHeaders: requiredHeaders(bundle, responses),
     etag: responses.some(([status]) => status === '304'),
     idempotent: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),
+    ...deprecationOf(found),
   }
 }
 

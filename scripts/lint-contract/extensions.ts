@@ -19,6 +19,8 @@ const oneOf =
 const isText: Judge = (value) => typeof value === 'string' && value.length > 0
 const isCount: Judge = (value) => Number.isSafeInteger(value) && (value as number) > 0
 
+const isDay: Judge = (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
 const isTexts: Judge = (value) => Array.isArray(value) && value.length > 0 && value.every(isText)
 
 function hasOnly(value: unknown, judges: Record<string, Judge>, optional: string[] = []): boolean {
@@ -109,6 +111,10 @@ const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = 
   'x-assistant': {
     judge: (value) => oneOf('read', 'propose')(value) || hasOnly(value, { propose: isText }),
     form: 'read, propose or {propose: <why a repeat changes nothing>}',
+  },
+  'x-deprecated': {
+    judge: (value) => hasOnly(value, { since: isDay, sunset: isDay, instead: isText }),
+    form: '{since: 2027-01-15, sunset: 2027-07-15, instead: <operationId>}',
   },
   'x-module': { judge: isText, form: 'the name of a module' },
   // The generator replaces these three by what they say; what is left of them is misplaced.

@@ -22,6 +22,7 @@ import { plainPaths } from './paths.ts'
 import { permissionsReal } from './permissions.ts'
 import { peopleRead } from './reads-person.ts'
 import { nullableOptions } from './requests.ts'
+import { retirements } from './retirements.ts'
 import { schemaRules } from './schemas.ts'
 import { handlerChecks } from './security.ts'
 
@@ -39,6 +40,7 @@ const rules: Rule[] = [
   operationNames,
   operationTexts,
   parameterTexts,
+  retirements,
   plainPaths,
   headersRead,
   handlerChecks,

@@ -6,7 +6,7 @@ import type { Services } from './services.ts'
 
 /** What a page may send besides what it always may, and what it may read of an answer. */
 const SENT = 'Authorization, Content-Type, DPoP'
-const READ = 'DPoP-Nonce, ETag, Retry-After, WWW-Authenticate, X-Request-Id'
+const READ = 'Deprecation, DPoP-Nonce, ETag, Link, Retry-After, Sunset, WWW-Authenticate, X-Request-Id'
 export const REMEMBERED_SECONDS = '3600'
 
 type Answering = Pick<IncomingRequest, 'header'>

@@ -6,6 +6,7 @@ import { missingSchemes } from '../security/schemes.ts'
 import { failureAnswer } from './answer.ts'
 import type { Contract } from './contract.ts'
 import { addCorsHeaders, preflight } from './cors.ts'
+import { deprecationHeaders } from './deprecation.ts'
 import type { Dispatched } from './dispatched.ts'
 import { isServed } from './features.ts'
 import { registerHandlers } from './handler-registry.ts'
@@ -67,6 +68,7 @@ export class Dispatcher {
         return { answer: preflighted, operation: undefined, principal: anonymous, error: undefined }
       const found = this.#match(request)
       state = this.#newState(request, found.operation, language)
+      if (found.operation.deprecation) Object.assign(state.headers, deprecationHeaders(found))
       if (found.operation.cors) await addCorsHeaders(state)
       this.#readAddress(state, found.values)
       const answer = await lifecycle(state)

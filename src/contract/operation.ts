@@ -79,6 +79,17 @@ export interface Operation {
   requiredHeaders: Readonly<Record<string, readonly string[]>>
   etag: boolean
   idempotent: boolean
+  /** Of an operation that is to retire. */
+  deprecation?: Deprecation
+}
+
+export interface Deprecation {
+  /** In seconds since 1970. */
+  since: number
+  /** As a date of HTTP. */
+  sunset: string
+  /** The path of what to use in its place. */
+  instead: string
 }
 
 /** Whether browsers are led here: the edge then shows the session that their cookies hold, and failures are pages. */
