@@ -55,6 +55,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     adminApiKey: config.adminApiKey,
     metricsToken: config.metricsToken,
     signRelay: { token: config.signRelayToken, clientId: config.signRelayClientId },
+    publicOrigin: config.publicOrigin,
     docsPublic: config.docsPublic,
     production: config.nodeEnv === 'production',
   })

@@ -41,6 +41,10 @@ const credentialForms: Partial<Record<SchemeName, { path: string; message: strin
   session: { path: '/header/authorization', message: 'Authorization: Bearer <access token>' },
   operatorSession: { path: '/header/authorization', message: 'Authorization: Bearer <access token>' },
   personToken: { path: '/header/authorization', message: 'Authorization: Bearer <access token of a person>' },
+  toolToken: {
+    path: '/header/authorization',
+    message: 'Authorization: Bearer <access token of a person, for this resource, with the scope tools>',
+  },
   clientToken: { path: '/header/authorization', message: 'Authorization: Bearer <client access token>' },
   signRelayToken: { path: '/header/authorization', message: 'Authorization: Bearer <relay token>' },
   apiKey: { path: '/header/x-api-key', message: 'X-API-Key: <API key>' },

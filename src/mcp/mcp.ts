@@ -12,6 +12,8 @@ import { AppError } from '../errors/app-error.ts'
 import { pickLanguage } from '../errors/language.ts'
 import { mapError } from '../errors/map-error.ts'
 import { anonymous, type Principal } from '../security/principal.ts'
+import { MCP_PATH, TOOLS_SCOPE } from '../security/schemes/access-token.ts'
+import type { Credentials } from '../security/schemes.ts'
 import { serverFor } from './server.ts'
 import { openStreams } from './streams.ts'
 
@@ -26,6 +28,8 @@ const waysIn = [
   { path: '/header/authorization', rule: 'credential', message: 'Authorization: Bearer <access token>' },
 ]
 
+const errorNames: Readonly<Record<string, string>> = { 'auth.forbidden': 'insufficient_scope' }
+
 const BODY_LIMIT = 1024 * 1024
 const headersOfTheProtocol = ['accept', 'content-type', 'mcp-protocol-version', 'last-event-id']
 
@@ -37,16 +41,31 @@ export async function openMcp(services: Services, dispatcher: Dispatcher): Promi
   const streams = await openStreams(services.database)
   const { config, schemes, defaultLanguage } = services
 
-  async function principalOf(request: IncomingRequest): Promise<Principal> {
-    // A page of another site must not reach a server on the user's own machine.
+  /** A page of another site must not reach a server on the user's own machine. */
+  function isForeign(request: IncomingRequest): boolean {
     const origin = request.header('origin')
-    if (origin !== undefined && origin !== config.publicOrigin) throw new AppError('auth.forbidden')
+    return origin !== undefined && origin !== config.publicOrigin
+  }
+
+  async function principalOf(request: IncomingRequest): Promise<Principal> {
+    if (isForeign(request)) throw new AppError('auth.forbidden')
     const principal =
       (await schemes.apiKey?.authenticate(request)) ??
+      (await schemes.toolToken?.authenticate(credentialsIn(request), [TOOLS_SCOPE])) ??
       (await schemes.clientToken?.authenticate(request, ['svc:tools'])) ??
       (await schemes.session?.authenticate(request))
     if (!principal) throw new AppError('auth.required', { details: waysIn })
     return principal
+  }
+
+  /** RFC 9728, section 5.1, and RFC 6750, section 3: where the client gets a token that would do. */
+  function wayToTokens({ status, code }: AppError): Record<string, string> {
+    const isRefusal = status === 401 || code === 'auth.forbidden'
+    if (config.oauthIssuer === undefined || !isRefusal) return {}
+    const error = code === 'auth.required' ? [] : [`error="${errorNames[code] ?? 'invalid_token'}"`]
+    const metadata = `${config.publicOrigin}/.well-known/oauth-protected-resource${MCP_PATH}`
+    const parameters = [...error, `scope="${TOOLS_SCOPE}"`, `resource_metadata="${metadata}"`]
+    return { 'WWW-Authenticate': `Bearer ${parameters.join(', ')}` }
   }
 
   async function exchange(request: IncomingRequest, principal: Principal): Promise<Answer> {
@@ -76,11 +95,11 @@ export async function openMcp(services: Services, dispatcher: Dispatcher): Promi
       const value = request.header(name)
       if (value !== undefined) headers.set(name, value)
     }
-    return new Request(`${config.publicOrigin}/mcp`, { method: request.method, headers })
+    return new Request(`${config.publicOrigin}${MCP_PATH}`, { method: request.method, headers })
   }
 
   return {
-    owns: (path) => path === '/mcp',
+    owns: (path) => path === MCP_PATH,
     stop: streams.stop,
     async answer(request) {
       let principal: Principal = anonymous
@@ -95,10 +114,17 @@ export async function openMcp(services: Services, dispatcher: Dispatcher): Promi
       } catch (thrown) {
         const error = mapError(thrown)
         const language = pickLanguage(request.header('accept-language'), defaultLanguage())
-        return { principal, error, operation: undefined, answer: failureAnswer(error, 'platform', language) }
+        const answer = failureAnswer(error, 'platform', language)
+        if (!isForeign(request)) Object.assign(answer.headers, wayToTokens(error))
+        return { principal, error, operation: undefined, answer }
       }
     },
   }
+}
+
+/** What a person's token is held against: it has to be for this address. */
+function credentialsIn({ header, method, path, peerAddress, host }: IncomingRequest): Credentials {
+  return { header: (name) => header(name), method, path, peerAddress, host, through: MCP_PATH }
 }
 
 /** An empty list asks for nothing, and the SDK would say that it had been accepted. */

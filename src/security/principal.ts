@@ -41,6 +41,7 @@ export interface PrincipalKind {
   documentsToken: 'metrics' | 'anonymous'
   providerToken: 'token'
   personToken: 'token'
+  toolToken: 'token'
   clientToken: 'client'
   signRelayToken: 'client'
 }

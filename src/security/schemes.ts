@@ -17,6 +17,8 @@ export interface Credentials {
   /** Of the socket itself, whatever a proxy says. */
   peerAddress: string
   host: string | undefined
+  /** The protected resource that the request came in by, where that is not the operation's own; set by the server alone. */
+  through?: string
   /** Set by the edge alone, for operations to which browsers are led. */
   browser?: BrowserShown
 }
@@ -40,6 +42,7 @@ export type SchemeName =
   | 'documentsToken'
   | 'providerToken'
   | 'personToken'
+  | 'toolToken'
   | 'clientToken'
   | 'signRelayToken'
   | 'relayToken'

@@ -41,7 +41,7 @@ export const ask_services: Handler<'ask_services'> = async ({ body }, context) =
 
 /** The organisation of a key or client; a key of the platform asks for everyone. */
 function payerOf(principal: Context<'ask_services'>['principal']): Payer {
-  if (principal.kind === 'user') return { userId: principal.userId }
+  if (principal.kind === 'user' || principal.kind === 'token') return { userId: principal.userId }
   return principal.orgId === null ? 'public' : { orgId: principal.orgId }
 }
 

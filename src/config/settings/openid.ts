@@ -46,4 +46,27 @@ export const openidSettings = {
     schema: { type: 'integer', minimum: 0, maximum: 60 },
     default: 0,
   },
+  OAUTH_URL_CLIENTS: {
+    meaning:
+      'Whether a `client_id` may be the https address of a document that describes the client (Client ID Metadata Document), as assistants use that no administrator has registered.',
+    schema: { type: 'boolean' },
+    default: true,
+  },
+  OAUTH_URL_CLIENT_HOSTS: {
+    meaning:
+      'Hosts whose documents are accepted, each with everything below it, separated by commas. None: any host of the public internet.',
+    schema: { type: 'array', items: { type: 'string', format: 'host' } },
+    default: [],
+  },
+  OAUTH_URL_CLIENT_HOSTS_DENIED: {
+    meaning:
+      'Hosts whose documents are not accepted, each with everything below it, separated by commas, whatever OAUTH_URL_CLIENT_HOSTS says.',
+    schema: { type: 'array', items: { type: 'string', format: 'host' } },
+    default: [],
+  },
+  OAUTH_REGISTRATION: {
+    meaning: 'Whether clients may register themselves at `/oauth2/register` (RFC 7591).',
+    schema: { type: 'boolean' },
+    default: false,
+  },
 } as const satisfies Record<string, Setting>

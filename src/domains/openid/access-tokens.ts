@@ -5,7 +5,7 @@ import type { Credentials } from '../../security/schemes.ts'
 import type { Dpop } from './dpop.ts'
 import type { Grants } from './grants.ts'
 import { supported } from './supported.ts'
-import { looksLikeAccessToken } from './token-forms.ts'
+import { looksLikeAccessToken, looksLikePersonsToken } from './token-forms.ts'
 
 export interface AccessTokenOptions {
   grants: Pick<Grants, 'findActive'>
@@ -43,6 +43,7 @@ export function createAccessTokens({ grants, dpop, issuer, publicOrigin }: Acces
 
   return {
     isIssued: looksLikeAccessToken,
+    isOfPerson: looksLikePersonsToken,
     presentedIn({ header }) {
       const [, scheme, text] = form.exec(header('authorization') ?? '') ?? []
       if (scheme === undefined || text === undefined) return undefined

@@ -19,8 +19,14 @@ export async function clientOf(
   return client
 }
 
-export function clientResponse({ clientId, nameMn, nameEn, firstParty }: Client) {
-  return { client_id: clientId, name_mn: nameMn, name_en: nameEn, first_party: firstParty }
+export function clientResponse({ clientId, nameMn, nameEn, firstParty, registeredBy }: Client) {
+  return {
+    client_id: clientId,
+    name_mn: nameMn,
+    name_en: nameEn,
+    first_party: firstParty,
+    registered_by: registeredBy,
+  }
 }
 
 /** The way back to the request, for the browser that began it. */

@@ -10,10 +10,13 @@ import { createDpop, type Dpop } from './dpop.ts'
 import { createGrants, type Grants } from './grants.ts'
 import { createJwtSigner, type JwtSigner } from './id-token.ts'
 import { createAuthorizationMaintenance } from './maintenance.ts'
+import { createUrlClients, type UrlClients } from './url-clients/url-clients.ts'
 
 interface IssuerServices {
   /** Relying parties and other programs, as the issuer knows them. */
   clients: Clients
+  /** Clients whose client_id is the address of a document that describes them. */
+  urlClients: UrlClients
   clientSecrets: ClientSecrets
   clientAuthentication: ClientAuthentication
   /** What people have agreed to, each with its code and refresh tokens. */
@@ -49,6 +52,7 @@ export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> 
   return {
     services: {
       clients,
+      urlClients: createUrlClients({ database, clock, config, clients, log }),
       clientSecrets,
       clientAuthentication: createClientAuthentication({
         clients,
@@ -77,8 +81,8 @@ export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> 
         name: 'prune-oauth-requests',
         cron: '*/10 * * * *',
         description: {
-          mn: 'Хугацаа нь дууссан нэвтрүүлэх хүсэлт, асуултыг устгана.',
-          en: 'Deletes authorization requests and challenges that have expired.',
+          mn: 'Хугацаа нь дууссан нэвтрүүлэх хүсэлт, асуулт, ашиглаагүй програмын бүртгэлийг устгана.',
+          en: 'Deletes authorization requests and challenges that have expired, and clients that registered themselves and were never used.',
         },
         run: () => authorizations.pruneRequests(),
       },

@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { createOutbound } from '../../providers/openid/outbound.ts'
 import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
 import type { Clients } from './clients/cache.ts'
+import { deleteUnusedClients } from './clients/unseen-queries.ts'
 import {
   deleteChallenges,
   deleteNotice,
@@ -18,8 +19,8 @@ import { signLogoutToken } from './logout-token.ts'
 export interface AuthorizationMaintenance {
   /** Notifies clients of sessions that have ended. */
   sendLogoutNotices(): Promise<{ told: number; failed: number; given_up: number }>
-  /** Deletes questions and requests that have expired. */
-  pruneRequests(): Promise<{ challenges: number; pushed_requests: number }>
+  /** Deletes questions and requests that have expired, and clients that no person has used. */
+  pruneRequests(): Promise<{ challenges: number; pushed_requests: number; unused_clients: number }>
 }
 
 interface Deps {
@@ -89,6 +90,7 @@ export function createAuthorizationMaintenance(deps: Deps): AuthorizationMainten
       return {
         challenges: await inBatches(BATCH, (limit) => deleteChallenges(system, now, limit)),
         pushed_requests: await inBatches(BATCH, (limit) => deletePushedRequests(system, now, limit)),
+        unused_clients: await inBatches(BATCH, (limit) => deleteUnusedClients(system, now, limit)),
       }
     },
   }

@@ -20,6 +20,10 @@ const ofScopes: Readonly<Record<(typeof personScopes)[number], Words>> = {
     mn: 'Төрийн бүртгэл таныг таньдаг иргэний бүртгэлийн дугаарыг (civil ID) тань харах',
     en: 'See your civil ID, the number by which the registers of the state know you',
   },
+  tools: {
+    mn: 'Туслах хэрэгслийг таны нэрээр, таны эрхээр ашиглах',
+    en: 'Use the tools for assistants as you, with your permissions',
+  },
   offline_access: {
     mn: 'Таныг нэвтрээгүй үед ч энэ эрхээ хадгалах',
     en: 'Keep access while you are not signed in',

@@ -110,6 +110,9 @@ export function readAccessToken(text: string): AccessTokenKey | undefined {
 export const looksLikeAccessToken = (text: string): boolean =>
   text.startsWith(ACCESS) || text.startsWith(CLIENT_ACCESS)
 
+/** Of a person, valid or not. */
+export const looksLikePersonsToken = (text: string): boolean => text.startsWith(ACCESS)
+
 /** Ids of tokens begin with the moment at which they expire: those that expire later are not below this one. */
 export function firstIdFrom(moment: Date): string {
   const time = moment.getTime().toString(16).padStart(12, '0')

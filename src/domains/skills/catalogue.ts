@@ -26,7 +26,7 @@ export interface SkillDeps {
 
 /** A key calls the skills that its tools name, or all of its organisation's when they name run_skill. */
 export function mayCall(principal: Principal, skillName: string): boolean {
-  if (principal.kind !== 'key') return principal.kind === 'user' || principal.kind === 'client'
+  if (principal.kind !== 'key') return ['user', 'token', 'client'].includes(principal.kind)
   return principal.tools.includes('run_skill') || principal.tools.includes(skillName)
 }
 

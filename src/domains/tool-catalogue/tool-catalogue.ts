@@ -19,7 +19,9 @@ export interface DocumentDeps extends CatalogueDeps {
 export async function catalogueFor(principal: Principal, deps: CatalogueDeps): Promise<ToolCatalogue> {
   // One after the other: the embedded database has one connection.
   const tools = await toolNames(principal, deps)
-  return { tools, skills: await callableSkills(principal, deps) }
+  // A key may name skills one by one; all others have those of whom run_skill is open to.
+  const mayRun = principal.kind === 'key' || tools.has('run_skill')
+  return { tools, skills: mayRun ? await callableSkills(principal, deps) : [] }
 }
 
 /** The OpenAPI document of what a caller may call. */
@@ -52,11 +54,13 @@ export async function toolNames(
 ): Promise<ReadonlySet<string>> {
   if (principal.kind === 'key')
     return new Set(permissions.map(([name]) => name).filter((name) => principal.tools.includes(name)))
-  if (principal.kind === 'client')
-    return new Set(
-      permissions.filter(([, anyOf]) => scopesGrant(principal.scopes, anyOf)).map(([name]) => name),
-    )
-  if (principal.kind !== 'user') return new Set()
+  if (principal.kind === 'client') return named((anyOf) => scopesGrant(principal.scopes, anyOf))
+  if (principal.kind !== 'user' && principal.kind !== 'token') return new Set()
   const held = await deps.permissions.of(principal)
-  return new Set(permissions.filter(([, anyOf]) => held && grants(held, anyOf)).map(([name]) => name))
+  return held ? named((anyOf) => grants(held, anyOf)) : new Set()
+}
+
+/** What asks for no permission is open to everyone whom the contract lets in. */
+function named(isOpen: (anyOf: readonly string[]) => boolean): ReadonlySet<string> {
+  return new Set(permissions.filter(([, anyOf]) => anyOf.length === 0 || isOpen(anyOf)).map(([name]) => name))
 }

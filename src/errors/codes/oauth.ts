@@ -45,6 +45,16 @@ export const oauthCodes = {
     mn: 'Хүссэн нөөц буруу эсвэл зөвшөөрөгдөөгүй.',
     en: 'A requested resource is unknown or not allowed for this client.',
   },
+  'oauth.invalid_redirect_uri': {
+    status: 400,
+    mn: 'Буцах хаяг буруу байна.',
+    en: 'A redirect URI is invalid.',
+  },
+  'oauth.invalid_client_metadata': {
+    status: 400,
+    mn: 'Програмын тухай мэдээлэл буруу байна.',
+    en: 'The metadata of the client are invalid.',
+  },
   'oauth.invalid_dpop_proof': {
     status: 400,
     mn: 'DPoP нотолгоо хүчингүй.',

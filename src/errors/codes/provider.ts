@@ -7,6 +7,11 @@ export const providerCodes = {
     mn: 'Ийм үйлчилгээ бүртгэлгүй тул үргэлжлүүлэх боломжгүй. Та ирсэн сайт руугаа буцна уу.',
     en: 'The service that sent you here is not registered. Go back to the site that you came from.',
   },
+  'provider.client_document': {
+    status: 400,
+    mn: 'Таныг энд илгээсэн програм өөрийгөө танилцуулсан хаягаас нь бид уншиж чадсангүй, эсвэл тэр нь шаардлага хангахгүй байна. Програм руугаа буцаж дахин оролдоно уу.',
+    en: 'We cannot read, or cannot accept, the description that the program which sent you here gives of itself at its address. Go back to it and try again.',
+  },
   'provider.unknown_return': {
     status: 400,
     mn: 'Үйлчилгээний буцах хаяг бүртгэлтэй хаягтай таарахгүй байна. Таныг тийш илгээхгүй.',

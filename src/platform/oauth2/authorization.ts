@@ -15,6 +15,7 @@ import { type AuthorizationRequest, requestedScopes } from '../../domains/openid
 import { openChallenge, shownChallenge, useAnswer } from '../../domains/openid/challenges.ts'
 import { agreedClaims } from '../../domains/openid/claims.ts'
 import type { Client } from '../../domains/openid/clients/client.ts'
+import { isReturnOf } from '../../domains/openid/clients/uris.ts'
 import { lockSignedInPerson, type SignedInPerson } from '../../domains/openid/consent-queries.ts'
 import { readHint } from '../../domains/openid/id-token-hint.ts'
 import { REQUEST_URI_PREFIX, takePushedRequest } from '../../domains/openid/pushed-request-queries.ts'
@@ -58,19 +59,20 @@ export const requestAuthorization: Handler<'requestAuthorization'> = async ({ bo
 }
 
 async function knownClient(
-  { clients }: Services,
+  { clients, urlClients }: Services,
   clientId: string | undefined,
   repeated: readonly string[],
 ): Promise<Client> {
   const unclear = clientId === undefined || repeated.includes('client_id')
+  if (!unclear) await urlClients.learn(clientId)
   const client = unclear ? undefined : await clients.byClientId(clientId)
   if (!client?.active) throw new AppError('provider.unknown_application')
   return client
 }
 
-/** Byte for byte: an address that is almost the right one belongs to another party. */
-function assertReturn({ redirectUris }: Client, uri: string | undefined, repeated: readonly string[]): void {
-  if (uri === undefined || repeated.includes('redirect_uri') || !redirectUris.includes(uri))
+/** An address that is almost the right one belongs to another party. */
+function assertReturn(client: Client, uri: string | undefined, repeated: readonly string[]): void {
+  if (uri === undefined || repeated.includes('redirect_uri') || !isReturnOf(client, uri))
     throw new AppError('provider.unknown_return')
 }
 
@@ -216,6 +218,8 @@ async function grant(
     now,
   })
   await joinSession(db, sessionId, client, now)
-  audit.entry({ subject: `application:${client.id}`, details: { user: userId, scopes } })
+  // What no administrator registered is named in full: its record may be gone when the entry is read.
+  const unseen = client.registeredBy === 'administrator' ? {} : { client_id: client.clientId }
+  audit.entry({ subject: `application:${client.id}`, details: { user: userId, scopes, ...unseen } })
   return seeOther(codeRedirect(request, issuerOf(services), code))
 }

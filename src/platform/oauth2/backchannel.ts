@@ -3,7 +3,7 @@ import { startEidSessionById } from '../../domains/identity/eid/start.ts'
 import { isNationalId } from '../../domains/identity/rules.ts'
 import { insertBackchannelRequest } from '../../domains/openid/backchannel-queries.ts'
 import type { Client } from '../../domains/openid/clients/client.ts'
-import { CIBA_GRANT, CIVIL_ID_SCOPE } from '../../domains/openid/clients/client.ts'
+import { CIBA_GRANT, CIVIL_ID_SCOPE, TOOLS_SCOPE } from '../../domains/openid/clients/client.ts'
 import {
   isBindingMessage,
   POLL_INTERVAL_SECONDS,
@@ -64,8 +64,9 @@ function wantedScopes(client: Client, text: string): string[] {
   const scopes = scopesIn(text)
   if (!scopes.includes('openid')) throw new OAuthError('invalid_scope', 'openid is missing')
   if (scopes.some((scope) => !client.scopes.includes(scope))) throw new OAuthError('invalid_scope')
-  if (scopes.includes(CIVIL_ID_SCOPE))
-    throw new OAuthError('invalid_scope', 'civil_id needs a consent, which the phone does not ask for')
+  const unasked = [CIVIL_ID_SCOPE, TOOLS_SCOPE].find((scope) => scopes.includes(scope))
+  if (unasked !== undefined)
+    throw new OAuthError('invalid_scope', `${unasked} needs a consent, which the phone does not ask for`)
   return scopes
 }
 

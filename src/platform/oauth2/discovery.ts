@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/platform.d.ts'
 import { reply } from '../../contract/reply.ts'
+import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
 import { supported } from '../../domains/openid/supported.ts'
 import { JWKS_CACHE_SECONDS } from '../../security/signing-keys/cache.ts'
@@ -11,11 +12,27 @@ type JsonWebKey = components['schemas']['JsonWebKey']
 const keepable = { 'Cache-Control': `public, max-age=${JWKS_CACHE_SECONDS}` }
 
 export const getOpenidConfiguration: Handler<'getOpenidConfiguration'> = async (_, { services }) =>
-  reply(200, configurationOf(services.config.oauthIssuer as string, announced(services)), keepable)
+  reply(200, metadataOf(services), keepable)
+
+export const getAuthorizationServerMetadata: Handler<'getAuthorizationServerMetadata'> = async (
+  _,
+  { services },
+) => reply(200, metadataOf(services), keepable)
 
 export const getJwks: Handler<'getJwks'> = async (_, { services }) => {
   const keys = await services.signingKeys.published()
   return reply(200, { keys: keys as JsonWebKey[] }, keepable)
+}
+
+/** One truth at both addresses, whichever of them a client asks. */
+function metadataOf(services: Services): Configuration {
+  const { oauthIssuer, oauthUrlClients, oauthRegistration } = services.config
+  const issuer = oauthIssuer as string
+  return {
+    ...configurationOf(issuer, announced(services)),
+    client_id_metadata_document_supported: oauthUrlClients,
+    ...(oauthRegistration ? { registration_endpoint: `${issuer}/oauth2/register` } : {}),
+  }
 }
 
 interface Announced {
@@ -34,7 +51,10 @@ function announced({ sms }: { sms: unknown }): Announced {
 }
 
 /** The issuer is byte for byte the configured one, because clients compare it with that of an id_token. */
-function configurationOf(issuer: string, { scopes, claims }: Announced): Configuration {
+function configurationOf(
+  issuer: string,
+  { scopes, claims }: Announced,
+): Omit<Configuration, 'client_id_metadata_document_supported'> {
   const secretMethods = supported.clientAuthMethods.filter((method) => method !== 'none')
   return {
     issuer,

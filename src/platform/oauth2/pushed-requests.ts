@@ -1,6 +1,7 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { parseRequest, Refused } from '../../domains/openid/authorization/parse-request.ts'
+import { isReturnOf } from '../../domains/openid/clients/uris.ts'
 import { keepPushedRequest, REQUEST_URI_PREFIX } from '../../domains/openid/pushed-request-queries.ts'
 import { resourcesIn } from '../../domains/openid/rules.ts'
 import { OAuthError, type OAuthErrorName } from '../../errors/oauth-error.ts'
@@ -13,9 +14,10 @@ export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizatio
 ) => {
   const { client_secret, client_assertion, ...parameters } = body
   const presented = { authorization, client_id: parameters.client_id, client_secret, client_assertion }
+  await services.urlClients.learn(presented.client_id)
   const client = await services.clientAuthentication.authenticate(presented, addressGroup)
   const { redirect_uri: redirectUri } = parameters
-  if (redirectUri === undefined || !client.redirectUris.includes(redirectUri))
+  if (redirectUri === undefined || !isReturnOf(client, redirectUri))
     throw new OAuthError('invalid_request', 'redirect_uri is not one of this application')
   if (parameters.request_uri !== undefined)
     throw new OAuthError('invalid_request', 'request_uri cannot be pushed')

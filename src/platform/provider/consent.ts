@@ -4,6 +4,7 @@ import { requestedScopes } from '../../domains/openid/authorization-request.ts'
 import { backToRequest, clientOf, clientResponse } from '../../domains/openid/challenge-client.ts'
 import { type Challenge, decide, readChallenge, shownChallenge } from '../../domains/openid/challenges.ts'
 import { rememberConsent } from '../../domains/openid/consent-queries.ts'
+import { hostOf } from '../../domains/openid/clients/uris.ts'
 import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
 import { AppError } from '../../errors/app-error.ts'
 
@@ -15,6 +16,7 @@ export const getProviderConsent: Handler<'getProviderConsent'> = async ({ query 
   const { request, created_at, expires_at } = challenge
   return {
     client: clientResponse(await clientOf(services, challenge)),
+    redirect_host: hostOf(request.redirectUri),
     requested_scope: requestedScopes(request),
     subject: principal.userId,
     ui_locales: request.uiLocales ?? [],

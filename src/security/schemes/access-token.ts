@@ -15,6 +15,8 @@ export interface AccessTokens {
   presentedIn(credentials: Credentials): PresentedToken | undefined
   /** Whether the text has the form of an access token of the issuer, valid or not. */
   isIssued(text: string): boolean
+  /** Whether it is one of those that people grant, by its form. */
+  isOfPerson(text: string): boolean
   /** Fails with `oauth.invalid_token` unless it is active, meant for this server, and presented by its holder. */
   verify(token: PresentedToken, credentials: Credentials): Promise<ActiveToken>
 }
@@ -49,6 +51,30 @@ export function personTokenScheme(tokens: AccessTokens, clients: KnownClients): 
       if (!scopes.every((scope) => token.scopes.includes(scope) && allowed.includes(scope)))
         throw new AppError('auth.forbidden')
       if (token.user_id === null) throw new AppError('eid.no_person')
+      return { kind: 'token', userId: token.user_id, token }
+    },
+  }
+}
+
+/** The scope by which a person lets a client use the tools as themselves. */
+export const TOOLS_SCOPE = 'tools'
+/** Paths of the resources that the tools are; a token is for one of them. */
+export const MCP_PATH = '/mcp'
+export const TOOLS_PATH = '/api/v1/tools'
+
+/**
+ * The token of a person for the tools. It has to be made for the very resource that it is shown to, by its whole
+ * address: one for no resource, or for another of this server, is refused. A client's own token is left to its scheme.
+ */
+export function toolTokenScheme(tokens: AccessTokens, origin: string): Scheme {
+  return {
+    async authenticate(credentials, scopes = []) {
+      const presented = tokens.presentedIn(credentials)
+      if (!presented || !tokens.isOfPerson(presented.text)) return undefined
+      const token = await verified(tokens, presented, credentials)
+      const resource = origin + (credentials.through ?? TOOLS_PATH)
+      if (token.user_id === null || !token.resources.includes(resource)) throw new AppError('auth.invalid')
+      if (!scopes.every((scope) => token.scopes.includes(scope))) throw new AppError('auth.forbidden')
       return { kind: 'token', userId: token.user_id, token }
     },
   }

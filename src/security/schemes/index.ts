@@ -8,6 +8,7 @@ import {
   type KnownClients,
   personTokenScheme,
   providerTokenScheme,
+  toolTokenScheme,
 } from './access-token.ts'
 import { adminKeyScheme } from './admin-key.ts'
 import { apiKeyScheme } from './api-key.ts'
@@ -27,6 +28,8 @@ export interface SchemesOptions {
   signRelay: SignRelaySettings
   adminApiKey: string | undefined
   metricsToken: string | undefined
+  /** Of this server, as clients name its resources. */
+  publicOrigin: string
   /** Whether the documents need no token, wherever the server runs. */
   docsPublic: boolean
   production: boolean
@@ -43,6 +46,7 @@ export function createSchemes(options: SchemesOptions) {
     adminKey: adminKeyScheme(adminApiKey),
     providerToken: providerTokenScheme(accessTokens),
     personToken: personTokenScheme(accessTokens, clients),
+    toolToken: toolTokenScheme(accessTokens, options.publicOrigin),
     clientToken: clientTokenScheme(accessTokens),
     signRelayToken: signRelayTokenScheme(options.signRelay, clients),
     metricsToken: metricsTokenScheme(metricsToken, production),

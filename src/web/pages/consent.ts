@@ -1,8 +1,9 @@
+import { isLoopback } from '../../config/hosts.ts'
 import { selectServiceNames } from '../../domains/openid/clients/queries.ts'
 import { wordsOfScope } from '../../domains/openid/scope-descriptions.ts'
-import { html } from '../html.ts'
+import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
-import { address, type Page, seeOther } from '../page-context.ts'
+import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { selectSignedIn } from '../queries.ts'
 import { textsFor } from '../texts.ts'
 import { challengeIn, clientName } from './application-sign-in.ts'
@@ -38,6 +39,7 @@ export const consent: Page = async (context) => {
 <h1>${title}</h1>
 ${who && html`<p class="lead">${say('consentAs', { name: who })}</p>`}
 </div>
+${unchecked(context, data)}
 <p id="scopes">${say('consentLead')}</p>
 <ul class="scopes" aria-labelledby="scopes">${scopes.map((scope) => html`<li>${wordsOfScope(scope, known)[language]}</li>`)}</ul>
 <p class="choice"><input type="checkbox" id="remember" data-remember checked> <label for="remember">${say('consentRemember')}</label></p>
@@ -46,4 +48,20 @@ ${who && html`<p class="lead">${say('consentAs', { name: who })}</p>`}
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 </section>`
   return pageAnswer(context, { title, script: 'consent', content })
+}
+
+interface Asking {
+  client: { client_id: string; registered_by: string }
+  redirect_host: string
+}
+
+/** Where the person has to judge alone who asks: the hosts, which no program can make up. */
+function unchecked({ say }: PageContext, { client, redirect_host: host }: Asking): Html | undefined {
+  if (client.registered_by === 'administrator') return undefined
+  const byDocument = client.registered_by === 'document'
+  const who = byDocument
+    ? say('consentByDocument', { host: new URL(client.client_id).host })
+    : say('consentByItself')
+  const isHere = isLoopback(host.replace(/:\d+$/, ''))
+  return html`<p class="alert" data-unchecked>${who} ${say(isHere ? 'consentReturnHere' : 'consentReturn', { host })}</p>`
 }

@@ -21,6 +21,22 @@ export const provider = {
     mn: 'Зөвшөөрвөл дараах зүйлийг мэдэх, хийх эрхтэй болно:',
     en: 'If you allow this, the service can:',
   },
+  consentByDocument: {
+    mn: 'Энэ програмыг манай талаас хэн ч шалгаагүй. Өөрийгөө {host} хаяг дээр танилцуулсан. Энэ хаягийг таньж, өөрөө эхлүүлсэн бол л зөвшөөрнө үү.',
+    en: 'No one here has checked this program. It describes itself at {host}. Allow it only if you know this address and started this yourself.',
+  },
+  consentByItself: {
+    mn: 'Энэ програмыг манай талаас хэн ч шалгаагүй. Өөрөө бүртгүүлсэн, нэр нь өөрийнх нь бичсэн үг. Өөрөө эхлүүлсэн бол л зөвшөөрнө үү.',
+    en: 'No one here has checked this program. It registered itself, and its name is its own word. Allow it only if you started this yourself.',
+  },
+  consentReturn: {
+    mn: 'Таны хариуг {host} хүлээж авна.',
+    en: 'Your answer goes to {host}.',
+  },
+  consentReturnHere: {
+    mn: 'Таны хариуг энэ төхөөрөмж дээрх програм ({host}) хүлээж авна.',
+    en: 'Your answer goes to a program on this device ({host}).',
+  },
   consentRemember: { mn: 'Дараа дахин асуухгүй', en: 'Do not ask me again' },
   consentAllow: { mn: 'Зөвшөөрөх', en: 'Allow' },
   consentDeny: { mn: 'Татгалзах', en: 'Deny' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Client, ClientAuthMethod, ClientKind, GrantType } from './client.ts'
+import type { Client, ClientAuthMethod, ClientKind, ClientRegistration, GrantType } from './client.ts'
 
 /** How long tokens live where a client does not say. */
 export interface DefaultLifetimes {
@@ -24,6 +24,7 @@ interface Row {
   service_scopes: string[]
   pkce_required: boolean
   first_party: boolean
+  registered_by: ClientRegistration
   access_token_seconds: number | null
   refresh_token_seconds: number | null
   id_token_seconds: number | null
@@ -42,7 +43,7 @@ export async function selectClient(
 ): Promise<Client | undefined> {
   const { rows } = await sql<Row>`
     select a.id, a.client_id, a.name_mn, a.name_en, a.kind, a.auth_method, a.redirect_uris,
-      a.post_logout_redirect_uris, a.origins, a.grant_types, a.scopes, a.pkce_required, a.first_party,
+      a.post_logout_redirect_uris, a.origins, a.grant_types, a.scopes, a.pkce_required, a.first_party, a.registered_by,
       a.access_token_seconds, a.refresh_token_seconds, a.id_token_seconds, a.backchannel_logout_uri, a.active, a.org_id, a.token_generation,
       array(select s.scope from application_services g join gateway_services s on s.id = g.service_id
             where g.application_id = a.id order by s.scope) as service_scopes,
@@ -85,6 +86,7 @@ function clientOf(row: Row, defaults: DefaultLifetimes): Client {
     scopes: [...row.scopes, ...row.service_scopes],
     pkceRequired: row.pkce_required,
     firstParty: row.first_party,
+    registeredBy: row.registered_by,
     accessTokenSeconds: row.access_token_seconds ?? defaults.accessTokenSeconds,
     refreshTokenSeconds: row.refresh_token_seconds ?? defaults.refreshTokenSeconds,
     idTokenSeconds: row.id_token_seconds ?? defaults.idTokenSeconds,

@@ -1,4 +1,7 @@
+import { TOOLS_SCOPE } from '../../../security/schemes/access-token.ts'
+
 export type ClientKind = 'confidential' | 'public'
+export type ClientRegistration = 'administrator' | 'document' | 'itself'
 export type ClientAuthMethod = 'client_secret_basic' | 'client_secret_post' | 'none'
 
 export const CIBA_GRANT = 'urn:openid:params:grant-type:ciba'
@@ -7,6 +10,8 @@ export type GrantType = (typeof grantTypes)[number]
 
 /** Which citizen a person is: the number by which the registers of the state know them. */
 export const CIVIL_ID_SCOPE = 'civil_id'
+
+export { TOOLS_SCOPE }
 
 /** What any client may be allowed to ask for; scopes of services begin with `svc:`. */
 export const personScopes = [
@@ -17,10 +22,16 @@ export const personScopes = [
   'address',
   CIVIL_ID_SCOPE,
   'offline_access',
+  TOOLS_SCOPE,
 ] as const
 
-/** What shows of a person more than who they are: no client has it without the person's consent, not even our own. */
-export const consentScopes: readonly string[] = [CIVIL_ID_SCOPE, 'svc:eid-proxy', 'svc:eid-org-proxy']
+/** What shows of a person more than who they are, or acts as them: no client has it without the person's consent, not even our own. */
+export const consentScopes: readonly string[] = [
+  CIVIL_ID_SCOPE,
+  TOOLS_SCOPE,
+  'svc:eid-proxy',
+  'svc:eid-org-proxy',
+]
 
 export const isServiceScope = (scope: string): boolean => scope.startsWith('svc:')
 
@@ -44,6 +55,8 @@ export interface Client {
   /** What it may ask for, scopes of its services included. */
   scopes: readonly string[]
   pkceRequired: boolean
+  /** Who registered it; what is not an administrator's was checked by no person. */
+  registeredBy: ClientRegistration
   /** The platform's own: people are not asked for their consent. */
   firstParty: boolean
   accessTokenSeconds: number

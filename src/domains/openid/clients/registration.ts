@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, uuidv7 } from '../../../db/database.ts'
-import type { ClientAuthMethod, ClientKind, GrantType } from './client.ts'
+import type { ClientAuthMethod, ClientKind, ClientRegistration, GrantType } from './client.ts'
 import type { ClientSecrets } from './secrets.ts'
 
 export interface NewClient {
@@ -17,6 +17,7 @@ export interface NewClient {
   scopes: readonly string[]
   pkceRequired?: boolean
   firstParty?: boolean
+  registeredBy?: ClientRegistration
   accessTokenSeconds?: number | null
   refreshTokenSeconds?: number | null
   idTokenSeconds?: number | null
@@ -58,6 +59,7 @@ export async function registerClient(
       scopes: [...client.scopes],
       pkce_required: client.pkceRequired ?? true,
       first_party: client.firstParty ?? false,
+      registered_by: client.registeredBy ?? 'administrator',
       access_token_seconds: client.accessTokenSeconds ?? null,
       refresh_token_seconds: client.refreshTokenSeconds ?? null,
       id_token_seconds: client.idTokenSeconds ?? null,

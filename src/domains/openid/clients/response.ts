@@ -6,9 +6,10 @@ type ClientResponse = components['schemas']['Application']
 /** A row as the contract has it; its values were validated by the same contract on their way in. */
 export function toResponse(row: ClientRow): ClientResponse {
   const { org_id, created_at, updated_at, secrets, kind, auth_method, grant_types, scopes, ...shared } = row
-  const { token_generation: _, ...rest } = shared
+  const { token_generation: _, registered_by, ...rest } = shared
   return {
     ...rest,
+    registered_by: registered_by as ClientResponse['registered_by'],
     kind: kind as ClientResponse['kind'],
     auth_method: auth_method as ClientResponse['auth_method'],
     grant_types: grant_types as ClientResponse['grant_types'],

@@ -1,5 +1,5 @@
 import { isLoopback } from '../../../config/hosts.ts'
-import type { ClientKind } from './client.ts'
+import type { Client, ClientKind } from './client.ts'
 
 /** What RFC 3986 lets stand in a URI, without what no address of a client needs: fragments and wildcards. */
 const characters = /^[A-Za-z0-9\-._~:/?[\]@!$&'()+,;=%]+$/
@@ -18,6 +18,34 @@ export function isRedirectUri(text: string, kind: ClientKind): boolean {
 export function isOrigin(text: string): boolean {
   const url = plainUrl(text)
   return url !== undefined && isWebAddress(url) && url.origin === text
+}
+
+/** As a person can recognise it: the host with its port, or for an app the scheme of its address. */
+export function hostOf(uri: string): string {
+  const url = new URL(uri)
+  return url.host || url.protocol.slice(0, -1)
+}
+
+/**
+ * Whether people may be sent to this address. Byte for byte, but for the port of a client on the person's own machine
+ * that describes itself: it takes a free one each time (RFC 8252, section 7.3), and has one document for all machines.
+ */
+export function isReturnOf({ redirectUris, registeredBy }: Returning, uri: string): boolean {
+  if (redirectUris.includes(uri)) return true
+  if (registeredBy !== 'document') return false
+  const place = onThisMachine(uri)
+  return place !== undefined && redirectUris.some((one) => onThisMachine(one) === place)
+}
+
+type Returning = Pick<Client, 'redirectUris' | 'registeredBy'>
+
+const loopbackUri = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?::([1-9]\d{0,4}))?(\/.*)$/
+
+/** Host and path of an address on the machine itself, without the port; undefined for any other. */
+function onThisMachine(uri: string): string | undefined {
+  const [, host, port = '80', path] = loopbackUri.exec(uri) ?? []
+  const isPlain = isRedirectUri(uri, 'public') && Number(port) < 65_536
+  return host !== undefined && isPlain ? `${host}${path}` : undefined
 }
 
 function plainUrl(text: string): URL | undefined {

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { type Db, uuidv7 } from '../../../db/database.ts'
+import type { GrantType } from './client.ts'
+
+/** How long a client that no administrator registered may wait for its first person. */
+const UNUSED_MS = 24 * 3_600_000
+
+/** What a document says of its client, as it is kept. */
+export interface DescribedClient {
+  clientId: string
+  name: string
+  redirectUris: readonly string[]
+  grantTypes: readonly GrantType[]
+  scopes: readonly string[]
+}
+
+/** The client as its document describes it now. Whether it is active stays what an administrator has made it. */
+export async function upsertDescribedClient(db: Db, client: DescribedClient, now: Date): Promise<void> {
+  const { clientId, name, redirectUris, grantTypes, scopes } = client
+  await sql`
+    insert into applications (id, client_id, name_mn, name_en, kind, auth_method, redirect_uris, grant_types, scopes,
+      registered_by, created_at, updated_at)
+    values (${uuidv7(now.getTime())}, ${clientId}, ${name}, ${name}, 'public', 'none', ${[...redirectUris]}::text[],
+      ${[...grantTypes]}::text[], ${[...scopes]}::text[], 'document', ${now}, ${now})
+    on conflict (client_id) do update set
+      name_mn = excluded.name_mn, name_en = excluded.name_en, redirect_uris = excluded.redirect_uris,
+      grant_types = excluded.grant_types, scopes = excluded.scopes, updated_at = excluded.updated_at,
+      row_version = applications.row_version + 1
+    where applications.registered_by = 'document'`.execute(db)
+}
+
+/** Of those that registered themselves, how many no person has used yet. Others wait until this transaction ends. */
+export async function countWaiting(db: Db): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('self-registered clients'))`.execute(db)
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from applications a
+    where a.registered_by = 'itself' and ${unused}`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
+/** No person has let it have anything, or what they let it have is over and forgotten. */
+const unused = sql`not exists (select from oauth_grants g where g.application_id = a.id)
+  and not exists (select from oauth_consents c where c.application_id = a.id)`
+
+/** One that an administrator has switched off stays, or it would come back switched on. */
+export async function deleteUnusedClients(db: Db, now: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from applications where id in (
+      select a.id from applications a
+      where a.registered_by <> 'administrator' and a.active
+        and a.created_at < ${new Date(now.getTime() - UNUSED_MS)} and ${unused}
+      limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

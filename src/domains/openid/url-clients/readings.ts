@@ -1,0 +1,75 @@
+import type { Clock } from '../../../clock.ts'
+import { AppError } from '../../../errors/app-error.ts'
+
+/** How long what was read counts, whatever the other side says. */
+const LEAST_SECONDS = 60
+const MOST_SECONDS = 3_600
+const USUAL_SECONDS = 300
+/** How long an address that gave nothing is left alone. */
+const FAILED_SECONDS = 60
+const MOST_KEPT = 1_000
+const MOST_AT_ONCE = 16
+/** Strangers choose the addresses, so none of their hosts may be called often through this server. */
+const MOST_OF_HOST = 30
+const MINUTE_MS = 60_000
+
+interface Reading {
+  until: number
+  done: Promise<void>
+}
+
+export interface Readings {
+  /** Does the reading unless it was done lately; its failure counts as long as its success, or less. */
+  lately(url: URL, read: () => Promise<{ maxAge: number | undefined }>): Promise<void>
+  forget(url: URL): void
+}
+
+/** What was read of the addresses that strangers name, bounded in number, at once, and for each host. */
+export function createReadings(clock: Clock): Readings {
+  const readings = new Map<string, Reading>()
+  let hosts = new Map<string, number>()
+  let minute = 0
+  let atOnce = 0
+
+  function admit({ host }: URL): void {
+    const now = Math.floor(clock() / MINUTE_MS)
+    if (now !== minute) hosts = new Map()
+    minute = now
+    const calls = (hosts.get(host) ?? 0) + 1
+    if (calls > MOST_OF_HOST || atOnce >= MOST_AT_ONCE)
+      throw new AppError('request.rate_limited', { headers: { 'Retry-After': '60' } })
+    hosts.set(host, calls)
+  }
+
+  async function started(
+    reading: Reading,
+    read: () => Promise<{ maxAge: number | undefined }>,
+  ): Promise<void> {
+    atOnce += 1
+    try {
+      const { maxAge = USUAL_SECONDS } = await read()
+      reading.until = clock() + Math.min(Math.max(maxAge, LEAST_SECONDS), MOST_SECONDS) * 1000
+    } catch (error) {
+      reading.until = clock() + FAILED_SECONDS * 1000
+      throw error
+    } finally {
+      atOnce -= 1
+    }
+  }
+
+  return {
+    forget: (url) => void readings.delete(url.href),
+    lately(url, read) {
+      const found = readings.get(url.href)
+      if (found && found.until > clock()) return found.done
+      admit(url)
+      const reading: Reading = { until: Number.POSITIVE_INFINITY, done: Promise.resolve() }
+      reading.done = started(reading, read)
+      readings.delete(url.href)
+      readings.set(url.href, reading)
+      const [oldest] = readings.keys()
+      if (readings.size > MOST_KEPT && oldest !== undefined) readings.delete(oldest)
+      return reading.done
+    },
+  }
+}

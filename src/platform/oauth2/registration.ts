@@ -1,0 +1,95 @@
+import { reply } from '../../contract/reply.ts'
+import type { Handler } from '../../contract/types.ts'
+import type { GrantType } from '../../domains/openid/clients/client.ts'
+import { registerClient } from '../../domains/openid/clients/registration.ts'
+import { shownName } from '../../domains/openid/clients/shown-name.ts'
+import { countWaiting } from '../../domains/openid/clients/unseen-queries.ts'
+import { hostOf, isRedirectUri } from '../../domains/openid/clients/uris.ts'
+import { scopesIn } from '../../domains/openid/rules.ts'
+import { unseenScopes } from '../../domains/openid/url-clients/document.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { OAuthError } from '../../errors/oauth-error.ts'
+
+/** Registrations that no person has used. Strangers make them, from as many addresses as they like. */
+const MOST_WAITING = 1_000
+const RETRY_SECONDS = '3600'
+
+/** RFC 7591, for public clients alone. */
+export const createOAuthClient: Handler<'createOAuthClient'> = async (
+  { body },
+  { services, transact, now },
+) => {
+  if (!services.config.oauthRegistration) throw new AppError('request.not_found')
+  const redirectUris = redirectUrisIn(body.redirect_uris)
+  const grantTypes = grantTypesIn(body)
+  const wanted = scopesIn(body.scope ?? undefined)
+  const scopes = unseenScopes.filter((scope) => wanted.length === 0 || wanted.includes(scope))
+  if (scopes.length === 0) throw new OAuthError('invalid_client_metadata', 'no scope of it can be had')
+  const name = shownName(hostOf(redirectUris[0] as string), body.client_name ?? undefined)
+  // As a job: those who may register clients otherwise are managers, and this caller is a stranger.
+  const { clientId } = await transact(
+    async ({ db, audit }) => {
+      if ((await countWaiting(db)) >= MOST_WAITING)
+        throw new AppError('request.rate_limited', { headers: { 'Retry-After': RETRY_SECONDS } })
+      const registered = await registerClient(
+        db,
+        services.clientSecrets,
+        {
+          nameMn: name,
+          nameEn: name,
+          kind: 'public',
+          authMethod: 'none',
+          redirectUris,
+          grantTypes,
+          scopes,
+          registeredBy: 'itself',
+        },
+        now,
+      )
+      audit.entry({ subject: `application:${registered.id}`, details: { name, redirect_uris: redirectUris } })
+      return registered
+    },
+    { as: 'job' },
+  )
+  return reply(
+    201,
+    {
+      client_id: clientId,
+      client_id_issued_at: Math.floor(now.getTime() / 1000),
+      client_name: name,
+      redirect_uris: redirectUris,
+      token_endpoint_auth_method: 'none' as const,
+      grant_types: grantTypes,
+      response_types: ['code'],
+      scope: scopes.join(' '),
+    },
+    { 'Cache-Control': 'no-store' },
+  )
+}
+
+function redirectUrisIn(uris: readonly string[]): string[] {
+  if (uris.some((uri) => !isRedirectUri(uri, 'public')))
+    throw new OAuthError(
+      'invalid_redirect_uri',
+      'use https, http on this machine alone, or the scheme of an app such as mn.gov.app:/return',
+    )
+  return [...new Set(uris)]
+}
+
+interface Described {
+  token_endpoint_auth_method?: string | null | undefined
+  grant_types?: readonly string[] | null | undefined
+  response_types?: readonly string[] | null | undefined
+  software_statement?: string | null | undefined
+}
+
+function grantTypesIn(described: Described): GrantType[] {
+  const { token_endpoint_auth_method: method, grant_types: grants, response_types: responses } = described
+  const refuse = (why: string) => new OAuthError('invalid_client_metadata', why)
+  if ((method ?? 'none') !== 'none') throw refuse('clients that register themselves get no secret: use none')
+  if (described.software_statement) throw refuse('software statements are not taken')
+  if (!(responses ?? ['code']).includes('code')) throw refuse('the only response type is code')
+  const wanted = grants ?? ['authorization_code', 'refresh_token']
+  if (!wanted.includes('authorization_code')) throw refuse('authorization_code is not among the grant types')
+  return ['authorization_code', ...(wanted.includes('refresh_token') ? (['refresh_token'] as const) : [])]
+}
