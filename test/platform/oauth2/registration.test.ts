@@ -1,0 +1,114 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { forgetLimits } from '../../support/limits.ts'
+import { openStage, type Stage } from '../../support/stage.ts'
+import { consentChallenge, ISSUER, requestTo, signedIn } from './flow.ts'
+
+const REDIRECT = 'http://127.0.0.1:33418/callback'
+
+let stage: Stage
+const test = suite('clients that register themselves')
+
+test.before(async () => {
+  stage = await openStage({ settings: { OAUTH_ISSUER: ISSUER, OAUTH_REGISTRATION: 'true' } })
+})
+test.before.each(() => forgetLimits(stage))
+test.after(() => stage?.close())
+
+const register = (body: Record<string, unknown> = {}) =>
+  stage.send('createOAuthClient', {
+    body: { client_name: 'Help desk assistant', redirect_uris: [REDIRECT], ...body },
+  })
+
+test('a public client is registered, audited, and asks each person', async () => {
+  const { status, body } = await register({ scope: 'tools profile email', logo_uri: 'https://x.example/' })
+  assert.is(status, 201)
+  assert.equal([body.token_endpoint_auth_method, body.scope], ['none', 'tools'])
+  assert.is(body.client_name, '127.0.0.1:33418 (Help desk assistant)')
+  const { items } = await stage.app.services.audit.list({ operation: 'createOAuthClient', limit: 10 })
+  assert.equal(
+    items.map(({ actor }) => actor),
+    ['anonymous'],
+  )
+  const { visitor } = await signedIn(stage)
+  const request = { redirect_uri: REDIRECT, scope: 'tools' }
+  const asked = await visitor.get(requestTo({ clientId: body.client_id }, request))
+  const page = await visitor.get(`/sign-in/consent?consent_challenge=${consentChallenge(asked)}`)
+  assert.match(page.body, 'It registered itself')
+})
+
+test('its ports are compared too', async () => {
+  const { body } = await register()
+  const { visitor } = await signedIn(stage)
+  const other = { redirect_uri: REDIRECT.replace('33418', '33419'), scope: 'tools' }
+  assert.is((await visitor.get(requestTo({ clientId: body.client_id }, other))).status, 400)
+})
+
+test('it can have no secret, no other grant, no data of people and no foreign return', async () => {
+  const refused: [string, Record<string, unknown>][] = [
+    ['invalid_client_metadata', { token_endpoint_auth_method: 'client_secret_basic' }],
+    ['invalid_client_metadata', { token_endpoint_auth_method: 'private_key_jwt' }],
+    ['invalid_client_metadata', { grant_types: ['client_credentials'] }],
+    ['invalid_client_metadata', { response_types: ['token'] }],
+    ['invalid_client_metadata', { software_statement: 'eyJ' }],
+    ['invalid_client_metadata', { scope: 'profile civil_id svc:tools' }],
+    ['invalid_redirect_uri', { redirect_uris: ['http://evil.example/callback'] }],
+    ['invalid_redirect_uri', { redirect_uris: [REDIRECT, 'javascript:alert(1)'] }],
+    ['invalid_request', { redirect_uris: [] }],
+  ]
+  for (const [error, body] of refused) {
+    await forgetLimits(stage)
+    const answer = await register(body)
+    assert.equal([answer.status, answer.body.error], [400, error], JSON.stringify(body))
+  }
+})
+
+test('429: one address cannot register many', async () => {
+  const statuses = []
+  for (let i = 0; i < 12; i++) statuses.push((await register()).status)
+  assert.is(statuses.at(-1), 429)
+})
+
+test('429: all addresses together cannot, either; of two at the brink one is let in', async () => {
+  const { system } = stage.test.database
+  const waiting = async () =>
+    (await system.selectFrom('applications').select('id').where('registered_by', '=', 'itself').execute())
+      .length
+  const room = 999 - (await waiting())
+  await system
+    .insertInto('applications')
+    .values(
+      Array.from({ length: room }, (_, index) => ({
+        id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+        client_id: `flood-${String(index).padStart(8, '0')}`,
+        name_mn: 'x',
+        name_en: 'x',
+        kind: 'public',
+        auth_method: 'none',
+        grant_types: ['authorization_code'],
+        scopes: ['tools'],
+        registered_by: 'itself',
+        created_at: new Date(0),
+        updated_at: new Date(0),
+      })),
+    )
+    .execute()
+  const answers = await Promise.all([register(), register(), register()])
+  assert.equal(answers.map(({ status }) => status).sort(), [201, 429, 429])
+  await stage.runJob('prune-oauth-requests')
+  assert.is((await register()).status, 201)
+})
+
+test('while the setting is off there is nothing, and nothing is announced', async () => {
+  const off = await openStage({ settings: { OAUTH_ISSUER: ISSUER } })
+  try {
+    const answer = await off.send('createOAuthClient', { body: { redirect_uris: [REDIRECT] } })
+    assert.equal([answer.status, answer.body.error], [404, 'request.not_found'])
+    const { body } = await off.call('getOpenidConfiguration')
+    assert.is('registration_endpoint' in body, false)
+  } finally {
+    await off.close()
+  }
+})
+
+test.run()

@@ -1,0 +1,255 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createUrlClients } from '../../../src/domains/openid/url-clients/url-clients.ts'
+import { type DocumentHost, LOOPBACK_CALLBACK, openDocumentHost } from '../../support/client-documents.ts'
+import { openStage, type Stage } from '../../support/stage.ts'
+import { consentChallenge, ISSUER, requestTo, signedIn } from './flow.ts'
+
+const CALLBACK = LOOPBACK_CALLBACK.replace('127.0.0.1', '127.0.0.1:33418')
+const SMALLER = 'denied.localhost'
+
+let stage: Stage
+let documents: DocumentHost
+let later = 0
+const test = suite('clients that an address describes')
+
+test.before(async () => {
+  documents = await openDocumentHost()
+  stage = await openStage({
+    settings: { OAUTH_ISSUER: ISSUER, OAUTH_URL_CLIENT_HOSTS_DENIED: SMALLER },
+    clock: () => Date.now() + later,
+  })
+})
+test.after(async () => {
+  await stage?.close()
+  await documents?.close()
+})
+
+/** What the browser of a signed-in person gets for a request of this client. */
+async function asked(clientId: string, parameters: Record<string, string | undefined> = {}) {
+  const { visitor } = await signedIn(stage)
+  const path = requestTo({ clientId }, { redirect_uri: CALLBACK, scope: 'openid tools', ...parameters })
+  return visitor.get(path)
+}
+
+const refusal = async (clientId: string) => (await asked(clientId)).status
+const rowOf = (clientId: string) =>
+  stage.test.database.system
+    .selectFrom('applications')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+
+test('the person is asked, by the host and not by the name alone', async () => {
+  const clientId = documents.describe('/good.json', { client_name: 'Tamga.gov.mn (official)\u202e' })
+  const answer = await asked(clientId)
+  assert.is(answer.status, 303, JSON.stringify(answer.body))
+  consentChallenge(answer)
+  const row = await rowOf(clientId)
+  const { host } = new URL(documents.origin)
+  assert.is(row?.name_en, `${host} (Tamga gov mn official)`)
+  assert.equal([row?.kind, row?.registered_by, row?.first_party], ['public', 'document', false])
+  assert.equal(row?.scopes, ['openid', 'offline_access', 'tools'])
+})
+
+test('it can ask for nothing that says who a person is', async () => {
+  const clientId = documents.describe('/curious.json', { scope: 'openid profile email civil_id' })
+  const answer = await asked(clientId, { scope: 'openid profile tools' })
+  assert.is(new URL(answer.headers.get('location') ?? '').searchParams.get('error'), 'invalid_scope')
+})
+
+test('it has to use PKCE', async () => {
+  const clientId = documents.describe('/without-pkce.json')
+  const answer = await asked(clientId, { code_challenge: undefined, code_challenge_method: undefined })
+  assert.is(new URL(answer.headers.get('location') ?? '').searchParams.get('error'), 'invalid_request')
+})
+
+test('a return on this machine may have any port; all else is compared byte for byte', async () => {
+  const clientId = documents.describe('/ports.json', {
+    redirect_uris: ['http://127.0.0.1:8000/callback', 'https://app.example.mn/callback'],
+  })
+  const allowed = [
+    'http://127.0.0.1:9/callback',
+    'http://127.0.0.1/callback',
+    'https://app.example.mn/callback',
+  ]
+  for (const redirect_uri of allowed) assert.is((await asked(clientId, { redirect_uri })).status, 303)
+  const refused = [
+    'http://localhost:9/callback',
+    'http://[::1]:9/callback',
+    'http://127.0.0.1:9/callback/',
+    'http://127.0.0.1:9/callback?x=1',
+    'http://127.0.0.1:9/Callback',
+    'http://127.0.0.1:99999/callback',
+    'http://127.0.0.1:9@evil.example/callback',
+    'http://127.0.0.1.evil.example/callback',
+    'https://127.0.0.1:9/callback',
+    'https://app.example.mn:8443/callback',
+    'https://app.example.mn/callback#x',
+  ]
+  for (const redirect_uri of refused)
+    assert.is((await asked(clientId, { redirect_uri })).status, 400, redirect_uri)
+})
+
+test('a document must be of this client, public, and small', async () => {
+  const wrong: Record<string, Record<string, unknown>> = {
+    '/other.json': { client_id: `${documents.origin}/good.json` },
+    '/none.json': { client_id: undefined },
+    '/secret.json': { client_secret: 'x' },
+    '/basic.json': { token_endpoint_auth_method: 'client_secret_basic' },
+    '/no-return.json': { redirect_uris: [] },
+    '/bad-return.json': { redirect_uris: ['http://evil.example/callback'] },
+    '/script.json': { redirect_uris: ['javascript:alert(1)'] },
+    '/implicit.json': { response_types: ['token'] },
+    '/huge.json': { client_name: 'x'.repeat(20_000) },
+  }
+  for (const [path, fields] of Object.entries(wrong)) {
+    const clientId = documents.describe(path, fields)
+    assert.is(await refusal(clientId), 400, path)
+    assert.is(await rowOf(clientId), undefined, path)
+  }
+})
+
+test('a redirect is not followed, and what is no JSON is not read', async () => {
+  const good = documents.describe('/target.json')
+  const redirecting = documents.answer('/redirect.json', (_, response) =>
+    response.writeHead(302, { Location: good }).end(),
+  )
+  const page = documents.answer('/page.json', (_, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('{}'),
+  )
+  const broken = documents.answer('/broken.json', (_, response) =>
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"client_id":'),
+  )
+  for (const clientId of [redirecting, page, broken, `${documents.origin}/absent.json`])
+    assert.is(await refusal(clientId), 400, clientId)
+  assert.is(documents.asked.get('/target.json'), undefined)
+})
+
+test('one that does not answer in time is given up', async () => {
+  const slow = documents.answer('/slow.json', (_, response) =>
+    response.writeHead(200, { 'Content-Type': 'application/json' }).write('{'),
+  )
+  assert.is(await refusal(slow), 400)
+})
+
+test('addresses that are no plain https ones are not called', async () => {
+  const { host } = new URL(documents.origin)
+  const unfit = [
+    documents.origin,
+    `${documents.origin}/`,
+    `${documents.origin}/good.json?x=1`,
+    `${documents.origin}/good.json#x`,
+    `${documents.origin}/a/../good.json`,
+    `http://user@${host}/good.json`,
+    'http://example.com/client.json',
+    'https://10.0.0.1/client.json',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::ffff:7f00:1]/client.json',
+    'https://0x7f000001/client.json',
+    'https://server.internal/client.json',
+    `https://${SMALLER}/client.json`,
+    `https://below.${SMALLER}/client.json`,
+  ]
+  for (const clientId of unfit) assert.is(await refusal(clientId), 400, clientId)
+})
+
+const logged = { info: () => undefined }
+
+test('in production this machine is not called, whatever name leads to it', async () => {
+  const { services } = stage.app
+  const production = createUrlClients({
+    ...services,
+    log: logged,
+    config: { ...services.config, nodeEnv: 'production' },
+  })
+  const { port } = new URL(documents.origin)
+  documents.describe('/private.json')
+  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`]) {
+    for (const scheme of ['http', 'https']) {
+      const refused = await production.learn(`${scheme}://${host}/private.json`).catch((error) => error)
+      assert.is(refused?.code, 'provider.client_document', host)
+    }
+  }
+  assert.is(documents.asked.get('/private.json'), undefined)
+})
+
+test('settings leave it off, or open to some hosts alone', async () => {
+  const { services } = stage.app
+  const clientId = documents.describe('/listed.json')
+  const given = (config: object) =>
+    createUrlClients({ ...services, log: logged, config: { ...services.config, ...config } })
+      .learn(clientId)
+      .then(() => 'learnt')
+      .catch((error) => error.code)
+  assert.is(await given({ oauthUrlClients: false }), 'provider.client_document')
+  assert.is(await given({ oauthUrlClientHosts: ['example.mn'] }), 'provider.client_document')
+  assert.is(await given({ oauthUrlClientHosts: ['127.0.0.1'] }), 'learnt')
+  const both = { oauthUrlClientHosts: ['127.0.0.1'], oauthUrlClientHostsDenied: ['127.0.0.1'] }
+  assert.is(await given(both), 'provider.client_document')
+})
+
+test('a document is read once for many requests, and again when its time is over', async () => {
+  const clientId = documents.describe('/kept.json')
+  await Promise.all([asked(clientId), asked(clientId), asked(clientId)])
+  assert.is(documents.asked.get('/kept.json'), 1)
+  documents.describe('/kept.json', { redirect_uris: ['https://moved.example.mn/callback'] })
+  assert.is((await asked(clientId)).status, 303)
+  later += 301_000
+  assert.is((await asked(clientId)).status, 400, 'its redirect URI is another now')
+  assert.equal((await rowOf(clientId))?.redirect_uris, ['https://moved.example.mn/callback'])
+  assert.is(documents.asked.get('/kept.json'), 2)
+})
+
+test('an address that gives nothing is left alone for a while', async () => {
+  const clientId = `${documents.origin}/missing.json`
+  for (let i = 0; i < 3; i++) assert.is(await refusal(clientId), 400)
+  assert.is(documents.asked.get('/missing.json'), 1)
+})
+
+test('one that an administrator has switched off stays off', async () => {
+  const clientId = documents.describe('/off.json')
+  assert.is((await asked(clientId)).status, 303)
+  const row = await rowOf(clientId)
+  await stage.test.database.system
+    .updateTable('applications')
+    .set({ active: false, created_at: new Date(0) })
+    .where('id', '=', row?.id ?? '')
+    .execute()
+  await stage.runJob('prune-oauth-requests')
+  later += 301_000
+  assert.is(await refusal(clientId), 400)
+  assert.is((await rowOf(clientId))?.active, false)
+})
+
+test('one that no person has used is deleted after a day, and comes back when it is asked for', async () => {
+  const clientId = documents.describe('/unused.json')
+  assert.is((await asked(clientId)).status, 303)
+  await stage.runJob('prune-oauth-requests')
+  assert.ok(await rowOf(clientId))
+  await stage.test.database.system
+    .updateTable('applications')
+    .set({ created_at: new Date(0) })
+    .where('client_id', '=', clientId)
+    .execute()
+  await stage.runJob('prune-oauth-requests')
+  assert.is(await rowOf(clientId), undefined)
+  assert.is((await asked(clientId)).status, 303)
+})
+
+test('strangers cannot make this server call a host often', async () => {
+  let calls = 0
+  const statuses = new Set<number>()
+  for (let i = 0; i < 60; i++) {
+    documents.answer(`/flood-${i}.json`, (_, response) => {
+      calls += 1
+      response.writeHead(404).end()
+    })
+    const path = requestTo({ clientId: `${documents.origin}/flood-${i}.json` }, { redirect_uri: CALLBACK })
+    statuses.add((await stage.fetch(path)).status)
+  }
+  assert.equal([...statuses].sort(), [400, 429])
+  assert.ok(calls <= 60, `${calls}`)
+})
+
+test.run()
