@@ -46,6 +46,8 @@ export function* demandedBy(facts: OperationFacts): Iterable<Demand> {
     yield { status: '401', why: 'it needs a credential' }
   if (schemes.some(({ hidden }) => hidden)) yield { status: '404', why: 'its credential is hidden' }
   if (operation['x-permission'] !== undefined) yield { status: '403', why: 'it has x-permission' }
+  if (schemes.some(({ name }) => name === 'toolToken'))
+    yield { status: '403', why: 'a key or token may not open this tool' }
   if (schemes.some(({ name }) => name === 'operatorSession'))
     yield { status: '403', why: 'a session may be an ordinary one' }
   if (operation['x-host'] === 'operator')

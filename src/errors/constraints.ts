@@ -5,6 +5,7 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   themes_slug_key: 'site.theme_slug_taken',
   // One national ID belongs to one person; another civil ID behind it is for people to look into.
   users_national_id_hash_key: 'auth.person_mismatch',
+  applications_unseen_check: 'applications.unchecked',
   applications_org_id_fkey: 'applications.organisation_unknown',
   signing_keys_one_active: 'keys.rotated_meanwhile',
   super_admins_user_id_key: 'auth.already_superadmin',

@@ -21,6 +21,11 @@ export const applicationCodes = {
     mn: 'Ийм байгууллага алга.',
     en: 'There is no such organisation.',
   },
+  'applications.unchecked': {
+    status: 409,
+    mn: 'Энэ програмыг администратор бүртгээгүй тул үүнээс илүү эрх олгох боломжгүй. Идэвхгүй болгож болно; илүү эрх хэрэгтэй бол өөрөө бүртгэнэ үү.',
+    en: 'No administrator registered this application, so it cannot be given more. You can make it inactive; if it needs more, register it yourself.',
+  },
   'applications.no_secret': {
     status: 409,
     mn: 'Нийтийн програмд нууц түлхүүр байдаггүй.',

@@ -156,6 +156,7 @@ export const setApplicationServices: Handler<'setApplicationServices'> = async (
   const { db, now, services, audit } = context
   await change(db, services, { id: path.id, row_version: body.row_version }, {}, now)
   const before = await found(db, path.id, now)
+  if (before.registered_by !== 'administrator') throw new AppError('applications.unchecked')
   const known = await setServices(db, path.id, body.services)
   refuse(
     body.services.flatMap((scope, index) =>

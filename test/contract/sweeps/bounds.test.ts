@@ -16,6 +16,7 @@ import {
   forgetLimits,
   METRICS_TOKEN,
   OAUTH_ISSUER,
+  OAUTH_REGISTRATION,
   OPERATOR_HOST,
   openCallers,
 } from './callers.ts'
@@ -23,7 +24,9 @@ import {
 const bounds = suite<{ stage: Stage; callers: Callers }>('the bounds that the contract declares')
 
 bounds.before(async (context) => {
-  context.stage = await openStage({ settings: { METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST } })
+  context.stage = await openStage({
+    settings: { METRICS_TOKEN, OAUTH_ISSUER, OAUTH_REGISTRATION, OPERATOR_HOST },
+  })
   context.callers = await openCallers(context.stage)
 })
 bounds.before.each(({ stage }) => forgetLimits(stage))

@@ -7,6 +7,8 @@ import { aClientToken } from './sign-relay.ts'
 export { forgetLimits } from '../../support/limits.ts'
 
 export const OAUTH_ISSUER = 'https://id.sweep.example'
+/** Clients may register themselves: without it that operation is 404. */
+export const OAUTH_REGISTRATION = 'true'
 /** Apps that claim links: without one, the operations that tell of them are 404. */
 export const APPS = {
   ANDROID_APPS: `mn.sweep.app=${Array(32).fill('AB').join(':')}`,

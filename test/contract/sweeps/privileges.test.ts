@@ -5,7 +5,7 @@ import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { addRole } from '../../domains/people/support.ts'
 import { type PermissionKey, permissionsOf } from '../../support/permissions.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
-import { forgetLimits, METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST } from './callers.ts'
+import { forgetLimits, METRICS_TOKEN, OAUTH_ISSUER, OAUTH_REGISTRATION, OPERATOR_HOST } from './callers.ts'
 import { exampleInput } from './examples.ts'
 import { allOperations, sweepsAll, sweptOperations } from './swept.ts'
 
@@ -26,7 +26,9 @@ const permissions = [...new Set(allOperations.flatMap(({ permission }) => permis
 )
 
 privileges.before(async (context) => {
-  const stage = await openStage({ settings: { METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST } })
+  const stage = await openStage({
+    settings: { METRICS_TOKEN, OAUTH_ISSUER, OAUTH_REGISTRATION, OPERATOR_HOST },
+  })
   const person = async (role: string) => ({
     userId: (await stage.signIn(role)).id,
     holds: new Set<string>(await permissionsOf(stage.test.database, role)),

@@ -10,6 +10,7 @@ import {
   forgetLimits,
   METRICS_TOKEN,
   OAUTH_ISSUER,
+  OAUTH_REGISTRATION,
   OPERATOR_HOST,
   openCallers,
 } from './callers.ts'
@@ -19,7 +20,9 @@ import { allOperations, sweptOperations } from './swept.ts'
 const refusals = suite<{ stage: Stage; callers: Callers }>('refusals of every operation')
 
 refusals.before(async (context) => {
-  context.stage = await openStage({ settings: { METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST } })
+  context.stage = await openStage({
+    settings: { METRICS_TOKEN, OAUTH_ISSUER, OAUTH_REGISTRATION, OPERATOR_HOST },
+  })
   context.callers = await openCallers(context.stage)
 })
 refusals.before.each(({ stage }) => forgetLimits(stage))

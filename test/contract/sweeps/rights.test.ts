@@ -21,6 +21,7 @@ import {
   forgetLimits,
   METRICS_TOKEN,
   OAUTH_ISSUER,
+  OAUTH_REGISTRATION,
   OPERATOR_HOST,
   openCallers,
 } from './callers.ts'
@@ -37,7 +38,14 @@ const rights = suite<{ stage: Stage; callers: Callers; outside: Outside }>(
 rights.before(async (context) => {
   context.outside = await openOutside()
   context.stage = await openStage({
-    settings: { METRICS_TOKEN, OAUTH_ISSUER, OPERATOR_HOST, ...APPS, ...context.outside.settings },
+    settings: {
+      METRICS_TOKEN,
+      OAUTH_ISSUER,
+      OAUTH_REGISTRATION,
+      OPERATOR_HOST,
+      ...APPS,
+      ...context.outside.settings,
+    },
   })
   context.callers = await openCallers(context.stage)
 })

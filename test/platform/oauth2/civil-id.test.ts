@@ -135,7 +135,18 @@ civil('a record that allows it no longer: a token from before opens it no longer
 
   const { credential } = await stage.signIn('admin')
   const { data } = (await stage.call('getApplication', { path: { id: party.id } }, credential)).body
-  const { id: _, client_id, kind, tenant_id, secrets, services, created_at, updated_at, ...record } = data
+  const {
+    id: _,
+    client_id,
+    kind,
+    tenant_id,
+    secrets,
+    services,
+    created_at,
+    updated_at,
+    registered_by,
+    ...record
+  } = data
   const body = { ...record, scopes: ['openid'] }
   assert.is((await stage.send('updateApplication', { path: { id: party.id }, body }, credential)).status, 200)
   assert.is((await userinfo(stage, access_token)).civil_id, undefined)

@@ -222,6 +222,40 @@ test('one that an administrator has switched off stays off', async () => {
   assert.is((await rowOf(clientId))?.active, false)
 })
 
+test('an administrator cannot give it more, but can switch it off', async () => {
+  const clientId = documents.describe('/administered.json')
+  assert.is((await asked(clientId)).status, 303)
+  const path = { id: (await rowOf(clientId))?.id ?? '' }
+  const { credential } = await stage.signIn('admin')
+  const { data } = (await stage.call('getApplication', { path }, credential)).body
+  assert.is(data.registered_by, 'document')
+  const {
+    id,
+    client_id,
+    kind,
+    tenant_id,
+    secrets,
+    services,
+    created_at,
+    updated_at,
+    registered_by,
+    ...record
+  } = data
+  const change = (fields: object) =>
+    stage.send('updateApplication', { path, body: { ...record, ...fields } }, credential)
+  for (const more of [
+    { scopes: ['openid', 'profile'] },
+    { first_party: true },
+    { origins: ['https://x.example.mn'] },
+  ])
+    assert.is((await change(more)).body.error, 'applications.unchecked', JSON.stringify(more))
+  const body = { row_version: record.row_version, services: ['svc:tools'] }
+  const granted = await stage.send('setApplicationServices', { path, body }, credential)
+  assert.is(granted.body.error, 'applications.unchecked')
+  assert.is((await change({ active: false })).status, 200)
+  assert.is(await refusal(clientId), 400)
+})
+
 test('one that no person has used is deleted after a day, and comes back when it is asked for', async () => {
   const clientId = documents.describe('/unused.json')
   assert.is((await asked(clientId)).status, 303)
