@@ -7,7 +7,7 @@ import { startAiSimulator } from '../../test/support/ai.ts'
 import { secret, signedIn } from './assistant/people.ts'
 import { buildWhole, compareSearches, searchWhileIndexing } from './assistant/retrieval.ts'
 import { extractiveStreams, heldStreams } from './assistant/streams.ts'
-import type { Bench, Figure } from './figure.ts'
+import { type Bench, type Figure, lineOf } from './figure.ts'
 import { fillAuthorities, fillServices } from './gov/services.ts'
 import { type BenchPostgres, startBenchPostgres } from './postgres.ts'
 import { WatchedServer } from './watched-server.ts'
@@ -39,7 +39,13 @@ export const assistantBench: Bench = {
       await buildWhole(database)
       const people = await signedIn(database, Math.max(10, Math.ceil(STREAMS * scale)))
       console.error(`assistant: ${people.length} streams …`)
-      const figures: Figure[] = await streams(postgres, home, people)
+      const figures: Figure[] = []
+      const measured = (...more: Figure[]) => {
+        figures.push(...more)
+        // What follows may take minutes.
+        for (const figure of more) console.error(lineOf('assistant', figure))
+      }
+      measured(...(await streams(postgres, home, people)))
       const services = Math.ceil(SERVICES * scale)
       console.error(`assistant: ${services} services are filled in …`)
       await withoutIndex(database)
@@ -49,13 +55,13 @@ export const assistantBench: Bench = {
       console.error('assistant: they are indexed …')
       const { chunks, seconds } = await buildWhole(database)
       console.error(`assistant: ${chunks} pieces in ${seconds.toFixed(0)} s; they are searched …`)
-      figures.push(
+      measured(
         { name: 'pieces of the index', value: chunks, digits: 0 },
         { name: 'the index of them', value: seconds, unit: ' s', digits: 1 },
         ...(await compareSearches(database)),
       )
       console.error('assistant: they are indexed once more while others search …')
-      figures.push(...(await searchWhileIndexing(database)))
+      measured(...(await searchWhileIndexing(database)))
       return figures
     } finally {
       await database.close()
