@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
-import { findPersonalData, type PersonalDataKind } from './find.ts'
+import { findPersonalData, type PersonalData, type PersonalDataKind } from './find.ts'
 
 const kinds: Record<PersonalDataKind, { mn: string; en: string }> = {
   EMAIL: { mn: 'Цахим шуудангийн хаяг байна.', en: 'It has an e-mail address in it.' },
@@ -19,8 +19,13 @@ interface Refusing {
 }
 
 /** Refuses a text of the public that holds any. Says which kind it is, and never what it was. */
-export function refusePersonalData(text: string, { field, language }: Refusing): void {
-  const found = new Set(findPersonalData(text).map(({ kind }) => kind))
+export function refusePersonalData(text: string, refusing: Refusing): void {
+  refuseAny(findPersonalData(text), refusing)
+}
+
+/** The same where the data are known already. */
+export function refuseAny(data: readonly PersonalData[], { field, language }: Refusing): void {
+  const found = new Set(data.map(({ kind }) => kind))
   if (found.size === 0) return
   throw new AppError('ai.personal_data', {
     language,

@@ -2,10 +2,13 @@ import type { Storage } from '../../providers/storage/port.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { createSpeechCache, type SpeechCache } from './cache.ts'
+import { createRoom, type Room } from './room.ts'
 
 interface SpeechServices {
   /** Audio of texts that were read aloud. */
   speechCache: SpeechCache
+  /** Room for recordings that models listen to. */
+  recordings: Room
 }
 
 type Given = Pick<Core, 'database' | 'background' | 'clock' | 'log'> & { storage: Storage }
@@ -13,7 +16,7 @@ type Given = Pick<Core, 'database' | 'background' | 'clock' | 'log'> & { storage
 export function openSpeech(given: Given): Opened<SpeechServices> {
   const speechCache = createSpeechCache(given)
   return {
-    services: { speechCache },
+    services: { speechCache, recordings: createRoom() },
     jobs: [
       {
         name: 'trim-speech-cache',

@@ -6,12 +6,15 @@ import { withinBudget } from '../ai-calls/within-budget.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { type Audio, AudioUnreadable } from './audio/audio.ts'
 import { readAudio } from './audio/read.ts'
+import type { Room } from './room.ts'
 
 export interface TranscriptionDeps {
   /** Undefined where none is configured. */
   model: TranscriptionModel | undefined
   prompts: Prompts
   budgets: AiBudgets
+  /** Of this instance. */
+  room: Room
 }
 
 export interface ToTranscribe {
@@ -37,10 +40,25 @@ const TOKENS_PER_SECOND = 25
 const LONGEST_TEXT = 100_000
 const LONGEST_LANGUAGE = 40
 
+const RETRY_SECONDS = 5
+
 /** What is said in a recording. Neither it nor the text is kept. */
 export async function transcribe(deps: TranscriptionDeps, asked: ToTranscribe): Promise<Transcription> {
-  const { model, prompts, budgets } = deps
+  const { model, room } = deps
   if (!model) throw new AppError('ai.not_configured')
+  const leave = room.take(asked.audio.length)
+  if (!leave) throw new AppError('server.busy', { headers: { 'Retry-After': String(RETRY_SECONDS) } })
+  try {
+    return await heard({ ...deps, model }, asked)
+  } finally {
+    leave()
+  }
+}
+
+async function heard(
+  { model, prompts, budgets }: TranscriptionDeps & { model: TranscriptionModel },
+  asked: ToTranscribe,
+): Promise<Transcription> {
   const { language, payer, signal } = asked
   const { type, seconds } = recordingOf(asked.audio)
   const hint = prompts.text('transcribe.hint', language ?? asked.spokenWith, { terms: '' }).trim()

@@ -2,9 +2,10 @@ import { type Reply, reply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
 import { visibleText } from '../../domains/ai-calls/visible-text.ts'
+import { unpublished } from '../../domains/knowledge/published-data.ts'
 import { findPersonalData } from '../../domains/personal-data/find.ts'
 import { ownNames } from '../../domains/personal-data/own-names.ts'
-import { refusePersonalData } from '../../domains/personal-data/refuse.ts'
+import { refuseAny } from '../../domains/personal-data/refuse.ts'
 import { inNeutralWords } from '../../domains/speech/neutral-words.ts'
 import { type SpeechDeps, type Spoken, speak } from '../../domains/speech/speak.ts'
 import { transcribe } from '../../domains/speech/transcribe.ts'
@@ -12,7 +13,7 @@ import { languageOf } from '../../text/language-of.ts'
 
 export const transcribeSpeech: Handler<'transcribeSpeech'> = async ({ query, body }, context) => {
   const { principal, services, language, signal } = context
-  const { ai, prompts, aiBudgets: budgets } = services
+  const { ai, prompts, aiBudgets: budgets, recordings: room } = services
   const asked = {
     audio: body,
     language: query.language,
@@ -20,7 +21,7 @@ export const transcribeSpeech: Handler<'transcribeSpeech'> = async ({ query, bod
     payer: { userId: principal.userId },
     signal,
   }
-  return transcribe({ model: ai.transcription, prompts, budgets }, asked)
+  return transcribe({ model: ai.transcription, prompts, budgets, room }, asked)
 }
 
 export const synthesizeSpeech: Handler<'synthesizeSpeech'> = async ({ body }, context) => {
@@ -29,7 +30,7 @@ export const synthesizeSpeech: Handler<'synthesizeSpeech'> = async ({ body }, co
   const names = await read(({ db }) => ownNames(db, userId))
   const text = visibleText(body.text)
   const language = body.language ?? languageOf(text)
-  const data = findPersonalData(text, { names })
+  const data = await read(({ db }) => unpublished(db, findPersonalData(text, { names })))
   const outside = services.config.aiBoundary === 'outside'
   const said = outside ? inNeutralWords(text, data, language) : text
   const asked = { text: said, language, payer: { userId }, keep: data.length === 0, signal }
@@ -39,10 +40,11 @@ export const synthesizeSpeech: Handler<'synthesizeSpeech'> = async ({ body }, co
 }
 
 export const synthesizePublicSpeech: Handler<'synthesizePublicSpeech'> = async ({ body }, context) => {
-  const { services, signal } = context
+  const { read, services, signal } = context
   const text = visibleText(body.text)
   const language = body.language ?? languageOf(text)
-  refusePersonalData(text, { field: 'text', language })
+  const data = findPersonalData(text)
+  if (data.length > 0) refuseAny(await read(({ db }) => unpublished(db, data)), { field: 'text', language })
   const asked = { text, language, payer: 'public', keep: true, signal } as const
   return audioOf(await speak(speechDeps(services), asked))
 }

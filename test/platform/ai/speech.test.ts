@@ -2,6 +2,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { eventually } from '../../support/eventually.ts'
+import { seedAuthority, seedService, seedSlot } from '../../support/gov.ts'
+import { forgetLimits } from '../../support/limits.ts'
 import { namedPerson } from '../../support/named-person.ts'
 import { type Credential, openStage, type Person, type Stage } from '../../support/stage.ts'
 
@@ -14,6 +16,7 @@ test.before(async () => {
   stage = await openStage({ settings: ai.settings('tts') })
 })
 test.before.each(async () => {
+  await forgetLimits(stage)
   await stage.app.services.background.settled()
   await stage.test.database.system.deleteFrom('ai_speech').execute()
   await ai.calm()
@@ -106,6 +109,28 @@ test('422: personal data of the public are refused, and reach no model', async (
     )
   }
   assert.equal(await spoken(), [])
+})
+
+test('200: the number of an office is not personal, in whatever way it is written', async () => {
+  const { orgId } = await seedAuthority(stage)
+  const { officeId } = await seedSlot(stage, orgId)
+  const { system } = stage.test.database
+  await system
+    .updateTable('gov_offices')
+    .set({ phone: '+976 7011-2233, 7011-2244' })
+    .where('id', '=', officeId)
+    .execute()
+  await seedService(stage, orgId, { description_en: 'Write to help@registry.example.' })
+  for (const text of ['Утас: 7011-2233.', 'Утас 70112244', 'Call +976 70112233.', 'help@registry.example'])
+    assert.is((await hear(stage, open, { text })).status, 200, text)
+  const { credential } = await stage.signIn()
+  const own70 = await hear(stage, own, { text: 'Утас 7011 2233, миний утас 99112233.' }, credential)
+  assert.is(own70.headers.get('Personal-Data-Left-Out'), '1')
+  assert.is((await spoken()).at(-1), 'Утас 7011 2233, миний утас утасны дугаар.')
+  for (const text of ['Утас 70112233, 99112233', 'Утас 70112234', 'bat@registry.example'])
+    assert.is((await hear(stage, open, { text })).status, 422, text)
+  await system.updateTable('gov_offices').set({ active: false }).where('id', '=', officeId).execute()
+  assert.is((await hear(stage, open, { text: 'Утас: 7011-2233.' })).status, 422)
 })
 
 test('200: in place of what a person may not send out, a word is said, and nothing is kept', async () => {

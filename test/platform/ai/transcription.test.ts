@@ -114,6 +114,24 @@ test('503: the model fails, or none is configured', async () => {
   }
 })
 
+test('503: while there is no room for another recording on this instance', async () => {
+  const { recordings } = stage.app.services
+  const leave = [25, 25, 25, 25].map((mebibytes) => recordings.take(mebibytes * 2 ** 20)!)
+  const refused = await send(silence(1), 'audio/wav')
+  assert.is(refused.status, 503)
+  assert.is(refused.body.error, 'server.busy')
+  assert.is(refused.headers.get('Retry-After'), '5')
+  leave[0]!()
+  for (let count = 0; count < 2; count++) assert.is((await send(silence(1), 'audio/wav')).status, 200)
+  assert.is((await send('no sound', 'audio/mpeg')).status, 415)
+  const whole = recordings.take(25 * 2 ** 20)
+  assert.ok(whole, 'what was answered or refused holds no room')
+  for (const end of [...leave, whole]) end()
+  const all = recordings.take(100 * 2 ** 20)
+  assert.ok(all, 'all of it is there again')
+  all()
+})
+
 test('429: a recording that is longer than the budget of the day', async () => {
   const poor = await openStage({ settings: { ...ai.settings('stt'), AI_BUDGET_PERSON: '100' } })
   try {
