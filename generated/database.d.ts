@@ -164,6 +164,7 @@ export interface ApplicationsTable {
   created_at: Moment
   updated_at: Moment
   token_generation: Defaulted<number>
+  registered_by: Defaulted<string>
 }
 
 export interface AuditEntryTable {

@@ -73,7 +73,9 @@ import * as platformOauth2Backchannel from '../src/platform/oauth2/backchannel.t
 import * as platformOauth2Discovery from '../src/platform/oauth2/discovery.ts'
 import * as platformOauth2EndSession from '../src/platform/oauth2/end-session.ts'
 import * as platformOauth2Introspection from '../src/platform/oauth2/introspection.ts'
+import * as platformOauth2ProtectedResource from '../src/platform/oauth2/protected-resource.ts'
 import * as platformOauth2PushedRequests from '../src/platform/oauth2/pushed-requests.ts'
+import * as platformOauth2Registration from '../src/platform/oauth2/registration.ts'
 import * as platformOauth2Revocation from '../src/platform/oauth2/revocation.ts'
 import * as platformOauth2Token from '../src/platform/oauth2/token.ts'
 import * as platformOauth2Userinfo from '../src/platform/oauth2/userinfo.ts'
@@ -335,11 +337,15 @@ export const handlers: Handlers = {
   requestAuthorization: platformOauth2Authorization.requestAuthorization,
   startBackchannelAuthentication: platformOauth2Backchannel.startBackchannelAuthentication,
   getOpenidConfiguration: platformOauth2Discovery.getOpenidConfiguration,
+  getAuthorizationServerMetadata: platformOauth2Discovery.getAuthorizationServerMetadata,
   getJwks: platformOauth2Discovery.getJwks,
   getEndSession: platformOauth2EndSession.getEndSession,
   endSession: platformOauth2EndSession.endSession,
   introspectToken: platformOauth2Introspection.introspectToken,
+  getProtectedResource: platformOauth2ProtectedResource.getProtectedResource,
+  getMcpProtectedResource: platformOauth2ProtectedResource.getMcpProtectedResource,
   createPushedAuthorizationRequest: platformOauth2PushedRequests.createPushedAuthorizationRequest,
+  createOAuthClient: platformOauth2Registration.createOAuthClient,
   revokeToken: platformOauth2Revocation.revokeToken,
   requestToken: platformOauth2Token.requestToken,
   getUserinfo: platformOauth2Userinfo.getUserinfo,

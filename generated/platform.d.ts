@@ -60,6 +60,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/.well-known/oauth-authorization-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metadata of the authorization server
+         * @description The same document as the OpenID configuration, at the address where OAuth clients look for it (RFC 8414).
+         */
+        get: operations["getAuthorizationServerMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metadata of the MCP server
+         * @description Says where a client gets access tokens for `/mcp` (RFC 9728). The same document as at the address with the path, for clients that look only here.
+         */
+        get: operations["getProtectedResource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/.well-known/oauth-protected-resource/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metadata of the MCP server, at the address of its path
+         * @description Says where a client gets access tokens for `/mcp` (RFC 9728). A 401 of `/mcp` names this address in its `WWW-Authenticate` header.
+         */
+        get: operations["getMcpProtectedResource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/.well-known/openid-configuration": {
         parameters: {
             query?: never;
@@ -631,7 +691,7 @@ export interface paths {
         put?: never;
         /**
          * Write down a recording
-         * @description Writes down what is said in a recording: WAV, MP3, Ogg with Opus or Vorbis, or WebM, at most 25 MiB and 10 minutes. What it is is found from its bytes. Neither the recording nor the text is kept.
+         * @description Writes down what is said in a recording: WAV, MP3, Ogg with Opus or Vorbis, or WebM, at most 25 MiB and 10 minutes. What it is is found from its bytes. Neither the recording nor the text is kept. While the model listens to as many as there is room for, others are answered with 503 and Retry-After.
          */
         post: operations["transcribeSpeech"];
         delete?: never;
@@ -4148,7 +4208,7 @@ export interface paths {
         put?: never;
         /**
          * Read a text aloud, for everyone
-         * @description Reads a text of up to 600 characters aloud, without signing in. A text with personal data is refused. The audio is kept for a while, so that the same text need not be read again.
+         * @description Reads a text of up to 600 characters aloud, without signing in. A text with personal data is refused; what is published of offices and services, such as the phone number of an office, is not personal. The audio is kept for a while, so that the same text need not be read again.
          */
         post: operations["synthesizePublicSpeech"];
         delete?: never;
@@ -5885,7 +5945,7 @@ export interface paths {
         };
         /**
          * Get the OpenAPI document of the tools
-         * @description The tools and skills that the caller can use, as an OpenAPI document for AI frameworks. Any API key can read it; a person needs a permission for tools. `scheme` keeps one security scheme, for frameworks that support only one.
+         * @description The tools and skills that the caller can use, as an OpenAPI document for AI frameworks. Any API key and any person can read it. `scheme` keeps one security scheme, for frameworks that support only one.
          */
         get: operations["getToolDocument"];
         put?: never;
@@ -6460,6 +6520,26 @@ export interface paths {
          * @description Accepts the parameters of an authorization request directly from the application (RFC 9126); the browser then carries only a reference. It works once, for 90 seconds.
          */
         post: operations["createPushedAuthorizationRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth2/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a client by itself
+         * @description Registers a public client that no administrator knows (RFC 7591), for assistants that cannot name an address as their client id. 404 unless OAUTH_REGISTRATION is set. It gets no secret. A registration that no person has used within a day is deleted.
+         */
+        post: operations["createOAuthClient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7685,7 +7765,7 @@ export interface components {
             auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri: string | null;
-            /** @description The client id that it sends in OAuth requests. */
+            /** @description The client id that it sends in OAuth requests; an address where it describes itself. */
             client_id: string;
             /**
              * Format: date-time
@@ -7724,6 +7804,7 @@ export interface components {
              * @description Lifetime of a refresh token in seconds from its last use; null for the default in the settings.
              */
             refresh_token_seconds: number | null;
+            registered_by: components["schemas"]["ApplicationRegistration"];
             row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
@@ -7782,10 +7863,15 @@ export interface components {
             status: true;
         };
         /**
-         * @description A scope that people consent to. `civil_id` tells which citizen a person is; it is no default.
+         * @description Who registered it: an administrator; the document at the address that is its client id; or itself, at the registration endpoint. Only the first was checked by a person.
          * @enum {string}
          */
-        ApplicationScope: "openid" | "profile" | "email" | "phone" | "address" | "civil_id" | "offline_access";
+        ApplicationRegistration: "administrator" | "document" | "itself";
+        /**
+         * @description A scope that people consent to. `civil_id` tells which citizen a person is, `tools` lets an assistant use the tools as the person; neither is a default.
+         * @enum {string}
+         */
+        ApplicationScope: "openid" | "profile" | "email" | "phone" | "address" | "civil_id" | "offline_access" | "tools";
         /** @description A secret of an application, without its value. */
         ApplicationSecret: {
             /**
@@ -7827,7 +7913,7 @@ export interface components {
             auth_method: components["schemas"]["ClientAuthMethod"];
             /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
             backchannel_logout_uri: string | null;
-            /** @description The client id that it sends in OAuth requests. */
+            /** @description The client id that it sends in OAuth requests; an address where it describes itself. */
             client_id: string;
             /**
              * Format: date-time
@@ -7866,6 +7952,7 @@ export interface components {
              * @description Lifetime of a refresh token in seconds from its last use; null for the default in the settings.
              */
             refresh_token_seconds: number | null;
+            registered_by: components["schemas"]["ApplicationRegistration"];
             row_version: components["schemas"]["RowVersion"];
             /** @description The scopes that it can request, in addition to those of its services. */
             scopes: components["schemas"]["ApplicationScope"][];
@@ -13023,6 +13110,46 @@ export interface components {
              */
             kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document";
         };
+        /** @description A client that registered itself. */
+        OAuthClientRegistration: {
+            /** @description Its client id. */
+            client_id: string;
+            /**
+             * Format: int64
+             * @description When it was registered, in seconds since 1970.
+             */
+            client_id_issued_at: number;
+            /** @description The name that people see, with the host. */
+            client_name: string;
+            /** @description How it gets tokens. */
+            grant_types: string[];
+            /** @description Its redirect URIs. */
+            redirect_uris: string[];
+            /** @description The response types that it uses. */
+            response_types: string[];
+            /** @description The scopes that it can request, separated by spaces. */
+            scope: string;
+            token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
+        };
+        /** @description What the client says of itself; other fields are ignored. */
+        OAuthClientRegistrationRequest: {
+            /** @description What it calls itself. People see it only beside the host of its redirect URI. */
+            client_name?: string | null;
+            /** @description `authorization_code`, and `refresh_token`; both if absent. */
+            grant_types?: string[] | null;
+            /** @description Where people are sent with the response. Compared byte for byte, ports included. */
+            redirect_uris: string[];
+            /** @description `code`, which is also the default. */
+            response_types?: string[] | null;
+            /** @description The scopes that it will request, of `openid`, `offline_access` and `tools`; all if absent. Others are left out. */
+            scope?: string | null;
+            /** @description Not supported; requests with it are rejected. */
+            software_statement?: string | null;
+            /** @description `none`, which is also the default: such a client gets no secret. */
+            token_endpoint_auth_method?: string | null;
+        } & {
+            [key: string]: unknown;
+        };
         /** @description An error as in RFC 6749, section 5.2. */
         OAuthError: {
             /** @description The error code of the specification. Later versions may add codes. */
@@ -13629,6 +13756,8 @@ export interface components {
             /** @description The parameter `claims` is honoured. */
             claims_parameter_supported: boolean;
             claims_supported: components["schemas"]["MetadataValues"];
+            /** @description Whether a `client_id` can be the https address of a document that describes the client. */
+            client_id_metadata_document_supported: boolean;
             code_challenge_methods_supported: components["schemas"]["MetadataValues"];
             display_values_supported: components["schemas"]["MetadataValues"];
             dpop_signing_alg_values_supported: components["schemas"]["MetadataValues"];
@@ -13661,6 +13790,11 @@ export interface components {
              * @description Where clients push authorization requests (RFC 9126).
              */
             pushed_authorization_request_endpoint: string;
+            /**
+             * Format: uri
+             * @description Where clients register themselves (RFC 7591); absent while this server does not let them.
+             */
+            registration_endpoint?: string;
             /** @description The parameter `request` is not supported. */
             request_parameter_supported: boolean;
             /** @description Only the `request_uri` of a pushed request is supported. */
@@ -14482,6 +14616,22 @@ export interface components {
              */
             signed_in_at: string;
         };
+        /** @description A protected resource and the server that issues tokens for it (RFC 9728). */
+        ProtectedResourceMetadata: {
+            /** @description The issuers whose tokens are accepted. */
+            authorization_servers: string[];
+            /** @description Where the token is sent. */
+            bearer_methods_supported: string[];
+            /**
+             * Format: uri
+             * @description The `resource` to name in requests for tokens (RFC 8707).
+             */
+            resource: string;
+            /** @description Name for people, in English. */
+            resource_name: string;
+            /** @description The scopes that a token needs. */
+            scopes_supported: string[];
+        };
         /** @description Answers to the officer's open request. */
         ProvideGovInfoRequest: {
             /** @description One for every item of the request. */
@@ -14489,7 +14639,7 @@ export interface components {
         };
         /** @description The application that sent the person here. */
         ProviderClient: {
-            /** @description Client id of the application. */
+            /** @description Client id of the application; an address where it describes itself. */
             client_id: string;
             /** @description An application of the platform; it does not ask people for consent. */
             first_party: boolean;
@@ -14497,6 +14647,7 @@ export interface components {
             name_en: string;
             /** @description Name that people see, in Mongolian. */
             name_mn: string;
+            registered_by: components["schemas"]["ApplicationRegistration"];
         };
         /** @description A request for the person's consent. */
         ProviderConsent: {
@@ -14506,6 +14657,8 @@ export interface components {
              * @description The person can answer until this time.
              */
             expires_at: string;
+            /** @description The host to which the browser returns with the response; for an app, the scheme of its address. */
+            redirect_host: string;
             /**
              * Format: date-time
              * @description When the application sent the person here.
@@ -19586,8 +19739,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description This platform has no model that could do this. Or: The model does not answer at the moment. */
-        AiNotConfiguredOrUnavailable: {
+        /** @description This platform has no model that could do this. Or: The model does not answer at the moment. Or: The server is busy. Or: The server cannot respond at the moment; try again. */
+        AiNotConfiguredOrUnavailableOrServerBusyOrUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -19699,6 +19852,15 @@ export interface components {
         };
         /** @description There is no such application. Or: The application has no such secret. */
         ApplicationsNotFoundOrSecretNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description No administrator registered this application, so it cannot be given more. Or: Another person has changed this record. */
+        ApplicationsUncheckedOrRequestStale: {
             headers: {
                 [name: string]: unknown;
             };
@@ -22285,6 +22447,32 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The document. */
+        ProtectedResourceFound: {
+            headers: {
+                "Cache-Control": components["headers"]["CacheControl"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "resource": "https://id.example.mn/mcp",
+                 *       "authorization_servers": [
+                 *         "https://id.example.mn"
+                 *       ],
+                 *       "scopes_supported": [
+                 *         "tools"
+                 *       ],
+                 *       "bearer_methods_supported": [
+                 *         "header"
+                 *       ],
+                 *       "resource_name": "Tamga tools"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProtectedResourceMetadata"];
+            };
+        };
         /** @description You have already answered this request. Go back to the service. */
         ProviderChallengeDecided: {
             headers: {
@@ -22484,6 +22672,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The description of the client is invalid, or asks for what clients cannot give themselves. */
+        RegistrationInvalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OAuthError"];
             };
         };
         /** @description The registry already has this code. Choose another one. */
@@ -24126,7 +24323,7 @@ export interface operations {
             503: components["responses"]["OAuthUnavailable"];
         };
     };
-    getOpenidConfiguration: {
+    getAuthorizationServerMetadata: {
         parameters: {
             query?: never;
             header?: never;
@@ -24161,7 +24358,8 @@ export interface operations {
                      *         "email",
                      *         "phone",
                      *         "civil_id",
-                     *         "offline_access"
+                     *         "offline_access",
+                     *         "tools"
                      *       ],
                      *       "response_types_supported": [
                      *         "code"
@@ -24216,6 +24414,170 @@ export interface operations {
                      *       "require_request_uri_registration": false,
                      *       "require_pushed_authorization_requests": false,
                      *       "authorization_response_iss_parameter_supported": true,
+                     *       "client_id_metadata_document_supported": true,
+                     *       "prompt_values_supported": [
+                     *         "none",
+                     *         "login",
+                     *         "consent",
+                     *         "select_account"
+                     *       ],
+                     *       "display_values_supported": [
+                     *         "page"
+                     *       ],
+                     *       "acr_values_supported": [
+                     *         "urn:tamga:acr:eid"
+                     *       ],
+                     *       "ui_locales_supported": [
+                     *         "mn",
+                     *         "en"
+                     *       ],
+                     *       "backchannel_logout_supported": true,
+                     *       "backchannel_logout_session_supported": true,
+                     *       "backchannel_token_delivery_modes_supported": [
+                     *         "poll"
+                     *       ],
+                     *       "backchannel_user_code_parameter_supported": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenidConfiguration"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["OAuthNotFound"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            408: components["responses"]["OAuthRequestTimeout"];
+            431: components["responses"]["OAuthHeadTooLarge"];
+            500: components["responses"]["OAuthInternal"];
+        };
+    };
+    getProtectedResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProtectedResourceFound"];
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["OAuthNotFound"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            408: components["responses"]["OAuthRequestTimeout"];
+            431: components["responses"]["OAuthHeadTooLarge"];
+            500: components["responses"]["OAuthInternal"];
+        };
+    };
+    getMcpProtectedResource: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ProtectedResourceFound"];
+            304: components["responses"]["NotModified"];
+            404: components["responses"]["OAuthNotFound"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            408: components["responses"]["OAuthRequestTimeout"];
+            431: components["responses"]["OAuthHeadTooLarge"];
+            500: components["responses"]["OAuthInternal"];
+        };
+    };
+    getOpenidConfiguration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "issuer": "https://id.example.mn",
+                     *       "authorization_endpoint": "https://id.example.mn/oauth2/auth",
+                     *       "token_endpoint": "https://id.example.mn/oauth2/token",
+                     *       "userinfo_endpoint": "https://id.example.mn/userinfo",
+                     *       "jwks_uri": "https://id.example.mn/.well-known/jwks.json",
+                     *       "introspection_endpoint": "https://id.example.mn/oauth2/introspect",
+                     *       "revocation_endpoint": "https://id.example.mn/oauth2/revoke",
+                     *       "end_session_endpoint": "https://id.example.mn/oauth2/sessions/logout",
+                     *       "pushed_authorization_request_endpoint": "https://id.example.mn/oauth2/par",
+                     *       "backchannel_authentication_endpoint": "https://id.example.mn/oauth2/bc-authorize",
+                     *       "scopes_supported": [
+                     *         "openid",
+                     *         "profile",
+                     *         "email",
+                     *         "phone",
+                     *         "civil_id",
+                     *         "offline_access",
+                     *         "tools"
+                     *       ],
+                     *       "response_types_supported": [
+                     *         "code"
+                     *       ],
+                     *       "response_modes_supported": [
+                     *         "query"
+                     *       ],
+                     *       "grant_types_supported": [
+                     *         "authorization_code",
+                     *         "refresh_token",
+                     *         "client_credentials",
+                     *         "urn:openid:params:grant-type:ciba"
+                     *       ],
+                     *       "subject_types_supported": [
+                     *         "public"
+                     *       ],
+                     *       "id_token_signing_alg_values_supported": [
+                     *         "RS256"
+                     *       ],
+                     *       "token_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "introspection_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post"
+                     *       ],
+                     *       "revocation_endpoint_auth_methods_supported": [
+                     *         "client_secret_basic",
+                     *         "client_secret_post",
+                     *         "none"
+                     *       ],
+                     *       "code_challenge_methods_supported": [
+                     *         "S256"
+                     *       ],
+                     *       "dpop_signing_alg_values_supported": [
+                     *         "ES256"
+                     *       ],
+                     *       "claims_supported": [
+                     *         "sub",
+                     *         "email",
+                     *         "email_verified",
+                     *         "ge_id"
+                     *       ],
+                     *       "claim_types_supported": [
+                     *         "normal"
+                     *       ],
+                     *       "claims_parameter_supported": true,
+                     *       "request_parameter_supported": false,
+                     *       "request_uri_parameter_supported": false,
+                     *       "require_request_uri_registration": false,
+                     *       "require_pushed_authorization_requests": false,
+                     *       "authorization_response_iss_parameter_supported": true,
+                     *       "client_id_metadata_document_supported": true,
                      *       "prompt_values_supported": [
                      *         "none",
                      *         "login",
@@ -26304,7 +26666,7 @@ export interface operations {
             429: components["responses"]["AiBudgetOrRateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["AiNotConfiguredOrUnavailableOrUnavailable"];
+            503: components["responses"]["AiNotConfiguredOrUnavailableOrServerBusyOrUnavailable"];
         };
     };
     translateText: {
@@ -26505,6 +26867,7 @@ export interface operations {
                      *             "services": [],
                      *             "pkce_required": true,
                      *             "first_party": false,
+                     *             "registered_by": "administrator",
                      *             "access_token_seconds": null,
                      *             "refresh_token_seconds": null,
                      *             "id_token_seconds": 600,
@@ -26623,6 +26986,7 @@ export interface operations {
                      *         "services": [],
                      *         "pkce_required": true,
                      *         "first_party": false,
+                     *         "registered_by": "administrator",
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
@@ -26729,6 +27093,7 @@ export interface operations {
                      *         "services": [],
                      *         "pkce_required": true,
                      *         "first_party": false,
+                     *         "registered_by": "administrator",
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
@@ -26858,6 +27223,7 @@ export interface operations {
                      *         "services": [],
                      *         "pkce_required": true,
                      *         "first_party": false,
+                     *         "registered_by": "administrator",
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
@@ -26888,7 +27254,7 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["StaleVersion"];
+            409: components["responses"]["ApplicationsUncheckedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -27029,6 +27395,7 @@ export interface operations {
                      *         "services": [],
                      *         "pkce_required": true,
                      *         "first_party": false,
+                     *         "registered_by": "administrator",
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
@@ -27138,6 +27505,7 @@ export interface operations {
                      *         "services": [],
                      *         "pkce_required": true,
                      *         "first_party": false,
+                     *         "registered_by": "administrator",
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
@@ -27252,6 +27620,7 @@ export interface operations {
                      *         "services": [],
                      *         "pkce_required": true,
                      *         "first_party": false,
+                     *         "registered_by": "administrator",
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
@@ -27355,6 +27724,7 @@ export interface operations {
                      *         ],
                      *         "pkce_required": true,
                      *         "first_party": false,
+                     *         "registered_by": "administrator",
                      *         "access_token_seconds": null,
                      *         "refresh_token_seconds": null,
                      *         "id_token_seconds": 600,
@@ -27385,7 +27755,7 @@ export interface operations {
             404: components["responses"]["ApplicationsNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["StaleVersion"];
+            409: components["responses"]["ApplicationsUncheckedOrRequestStale"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -39795,8 +40165,10 @@ export interface operations {
                      *           "client_id": "rp-7f3a9c21",
                      *           "name_mn": "Иргэний үйлчилгээ",
                      *           "name_en": "Citizen services",
-                     *           "first_party": false
+                     *           "first_party": false,
+                     *           "registered_by": "administrator"
                      *         },
+                     *         "redirect_host": "rp.example.test",
                      *         "requested_scope": [
                      *           "openid",
                      *           "profile",
@@ -39989,7 +40361,8 @@ export interface operations {
                      *           "client_id": "rp-7f3a9c21",
                      *           "name_mn": "Иргэний үйлчилгээ",
                      *           "name_en": "Citizen services",
-                     *           "first_party": false
+                     *           "first_party": false,
+                     *           "registered_by": "administrator"
                      *         },
                      *         "requested_scope": [
                      *           "openid",
@@ -40383,7 +40756,7 @@ export interface operations {
             429: components["responses"]["AiBudgetOrRateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["AiNotConfiguredOrUnavailable"];
+            503: components["responses"]["AiNotConfiguredOrUnavailableOrUnavailable"];
         };
     };
     getMyRole: {
@@ -50462,6 +50835,77 @@ export interface operations {
             };
             400: components["responses"]["OAuthBadRequest"];
             401: components["responses"]["OAuthInvalidClient"];
+            404: components["responses"]["OAuthNotFound"];
+            406: components["responses"]["OAuthNotAcceptable"];
+            408: components["responses"]["OAuthRequestTimeout"];
+            413: components["responses"]["OAuthTooLarge"];
+            417: components["responses"]["OAuthExpectationFailed"];
+            429: components["responses"]["OAuthRateLimited"];
+            431: components["responses"]["OAuthHeadTooLarge"];
+            500: components["responses"]["OAuthInternal"];
+            503: components["responses"]["OAuthUnavailable"];
+        };
+    };
+    createOAuthClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_name": "Help desk assistant",
+                 *       "redirect_uris": [
+                 *         "http://127.0.0.1:33418/callback"
+                 *       ],
+                 *       "token_endpoint_auth_method": "none",
+                 *       "grant_types": [
+                 *         "authorization_code",
+                 *         "refresh_token"
+                 *       ],
+                 *       "response_types": [
+                 *         "code"
+                 *       ],
+                 *       "scope": "tools offline_access"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OAuthClientRegistrationRequest"];
+            };
+        };
+        responses: {
+            /** @description The registered client. */
+            201: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "9f2c51e07ab84d6c8f3b1a90cd52e761",
+                     *       "client_id_issued_at": 1794819600,
+                     *       "client_name": "127.0.0.1 (Help desk assistant)",
+                     *       "redirect_uris": [
+                     *         "http://127.0.0.1:33418/callback"
+                     *       ],
+                     *       "token_endpoint_auth_method": "none",
+                     *       "grant_types": [
+                     *         "authorization_code",
+                     *         "refresh_token"
+                     *       ],
+                     *       "response_types": [
+                     *         "code"
+                     *       ],
+                     *       "scope": "openid offline_access tools"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthClientRegistration"];
+                };
+            };
+            400: components["responses"]["RegistrationInvalid"];
             404: components["responses"]["OAuthNotFound"];
             406: components["responses"]["OAuthNotAcceptable"];
             408: components["responses"]["OAuthRequestTimeout"];

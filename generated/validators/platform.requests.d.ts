@@ -190,11 +190,15 @@ export declare const getAuthorization: Validator
 export declare const requestAuthorization: Validator
 export declare const startBackchannelAuthentication: Validator
 export declare const getOpenidConfiguration: Validator
+export declare const getAuthorizationServerMetadata: Validator
 export declare const getJwks: Validator
 export declare const getEndSession: Validator
 export declare const endSession: Validator
 export declare const introspectToken: Validator
+export declare const getProtectedResource: Validator
+export declare const getMcpProtectedResource: Validator
 export declare const createPushedAuthorizationRequest: Validator
+export declare const createOAuthClient: Validator
 export declare const revokeToken: Validator
 export declare const requestToken: Validator
 export declare const getUserinfo: Validator

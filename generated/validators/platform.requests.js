@@ -7011,7 +7011,7 @@ validate114.errors = vErrors;
 return errors === 0;
 }
 
-const schema68 = {"type":"string","enum":["openid","profile","email","phone","address","civil_id","offline_access"]};
+const schema68 = {"type":"string","enum":["openid","profile","email","phone","address","civil_id","offline_access","tools"]};
 
 function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -7026,7 +7026,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(!(((((((data === "openid") || (data === "profile")) || (data === "email")) || (data === "phone")) || (data === "address")) || (data === "civil_id")) || (data === "offline_access"))){
+if(!((((((((data === "openid") || (data === "profile")) || (data === "email")) || (data === "phone")) || (data === "address")) || (data === "civil_id")) || (data === "offline_access")) || (data === "tools"))){
 const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema68.enum}};
 if(vErrors === null){
 vErrors = [err1];
@@ -36667,7 +36667,7 @@ return errors === 0;
 }
 
 export const getAuthorization = validate415;
-const schema278 = {"type":"object","properties":{"query":{"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"login_verifier":{"type":"string","maxLength":128},"consent_verifier":{"type":"string","maxLength":128}},"required":[],"additionalProperties":true}},"required":["query"]};
+const schema278 = {"type":"object","properties":{"query":{"type":"object","properties":{"client_id":{"type":"string","maxLength":255},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"login_verifier":{"type":"string","maxLength":128},"consent_verifier":{"type":"string","maxLength":128}},"required":[],"additionalProperties":true}},"required":["query"]};
 
 function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -36689,8 +36689,8 @@ if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.client_id !== undefined){
 let data1 = data0.client_id;
 if(typeof data1 === "string"){
-if(data1.length > 128 && func2(data1) > 128){
-const err1 = {instancePath:instancePath+"/query/client_id",schemaPath:"#/properties/query/properties/client_id/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(data1.length > 255 && func2(data1) > 255){
+const err1 = {instancePath:instancePath+"/query/client_id",schemaPath:"#/properties/query/properties/client_id/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -37316,7 +37316,7 @@ return errors === 0;
 
 export const requestAuthorization = validate416;
 const schema279 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:AuthorizationRequest"}},"required":["query","body"]};
-const schema280 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null]]};
+const schema280 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":255},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null]]};
 
 function validate417(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -37388,8 +37388,8 @@ delete data["resource"];
 if(data.client_id !== undefined){
 let data0 = data.client_id;
 if(typeof data0 === "string"){
-if(data0.length > 128 && func2(data0) > 128){
-const err0 = {instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(data0.length > 255 && func2(data0) > 255){
+const err0 = {instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -38512,7 +38512,7 @@ validate422.errors = vErrors;
 return errors === 0;
 }
 
-export const getJwks = validate423;
+export const getAuthorizationServerMetadata = validate423;
 const schema284 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true}},"required":["query"]};
 
 function validate423(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -38559,10 +38559,57 @@ validate423.errors = vErrors;
 return errors === 0;
 }
 
-export const getEndSession = validate424;
-const schema285 = {"type":"object","properties":{"query":{"type":"object","properties":{"id_token_hint":{"type":"string","maxLength":8192},"client_id":{"type":"string","maxLength":128},"post_logout_redirect_uri":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"logout_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512}},"required":[],"additionalProperties":true}},"required":["query"]};
+export const getJwks = validate424;
+const schema285 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true}},"required":["query"]};
 
 function validate424(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+}
+else {
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate424.errors = vErrors;
+return errors === 0;
+}
+
+export const getEndSession = validate425;
+const schema286 = {"type":"object","properties":{"query":{"type":"object","properties":{"id_token_hint":{"type":"string","maxLength":8192},"client_id":{"type":"string","maxLength":255},"post_logout_redirect_uri":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"logout_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512}},"required":[],"additionalProperties":true}},"required":["query"]};
+
+function validate425(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -38607,8 +38654,8 @@ errors++;
 if(data0.client_id !== undefined){
 let data2 = data0.client_id;
 if(typeof data2 === "string"){
-if(data2.length > 128 && func2(data2) > 128){
-const err3 = {instancePath:instancePath+"/query/client_id",schemaPath:"#/properties/query/properties/client_id/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(data2.length > 255 && func2(data2) > 255){
+const err3 = {instancePath:instancePath+"/query/client_id",schemaPath:"#/properties/query/properties/client_id/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -38752,15 +38799,15 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate424.errors = vErrors;
+validate425.errors = vErrors;
 return errors === 0;
 }
 
-export const endSession = validate425;
-const schema286 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:EndSessionRequest"}},"required":["query"]};
-const schema287 = {"type":"object","properties":{"id_token_hint":{"type":"string","maxLength":8192},"client_id":{"type":"string","maxLength":128},"post_logout_redirect_uri":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"logout_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512}},"absentWhenNull":[["id_token_hint",null],["client_id",null],["post_logout_redirect_uri",null],["state",null],["logout_hint",null],["ui_locales",null]]};
+export const endSession = validate426;
+const schema287 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:EndSessionRequest"}},"required":["query"]};
+const schema288 = {"type":"object","properties":{"id_token_hint":{"type":"string","maxLength":8192},"client_id":{"type":"string","maxLength":255},"post_logout_redirect_uri":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"logout_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512}},"absentWhenNull":[["id_token_hint",null],["client_id",null],["post_logout_redirect_uri",null],["state",null],["logout_hint",null],["ui_locales",null]]};
 
-function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate427(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -38810,8 +38857,8 @@ errors++;
 if(data.client_id !== undefined){
 let data1 = data.client_id;
 if(typeof data1 === "string"){
-if(data1.length > 128 && func2(data1) > 128){
-const err2 = {instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(data1.length > 255 && func2(data1) > 255){
+const err2 = {instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -38943,12 +38990,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate426.errors = vErrors;
+validate427.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate425(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate426(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -38978,8 +39025,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate426(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate426.errors : vErrors.concat(validate426.errors);
+if(!(validate427(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate427.errors : vErrors.concat(validate427.errors);
 errors = vErrors.length;
 }
 }
@@ -38994,15 +39041,15 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate425.errors = vErrors;
+validate426.errors = vErrors;
 return errors === 0;
 }
 
-export const introspectToken = validate428;
-const schema288 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:IntrospectionRequest"}},"required":["query","body"]};
-const schema289 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","maxLength":4096},"token_type_hint":{"type":"string","maxLength":64},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["token_type_hint",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
+export const introspectToken = validate429;
+const schema289 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:IntrospectionRequest"}},"required":["query","body"]};
+const schema290 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","maxLength":4096},"token_type_hint":{"type":"string","maxLength":64},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["token_type_hint",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
 
-function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate430(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39164,12 +39211,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate429.errors = vErrors;
+validate430.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate428(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate429(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39209,8 +39256,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate429(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate429.errors : vErrors.concat(validate429.errors);
+if(!(validate430(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate430.errors : vErrors.concat(validate430.errors);
 errors = vErrors.length;
 }
 }
@@ -39225,15 +39272,109 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate428.errors = vErrors;
+validate429.errors = vErrors;
 return errors === 0;
 }
 
-export const createPushedAuthorizationRequest = validate431;
-const schema290 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:PushedAuthorizationRequest"}},"required":["query","body"]};
-const schema291 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":128},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null],["client_secret",null],["client_assertion",null]]};
+export const getProtectedResource = validate432;
+const schema291 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true}},"required":["query"]};
 
 function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+}
+else {
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate432.errors = vErrors;
+return errors === 0;
+}
+
+export const getMcpProtectedResource = validate433;
+const schema292 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true}},"required":["query"]};
+
+function validate433(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+}
+else {
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+validate433.errors = vErrors;
+return errors === 0;
+}
+
+export const createPushedAuthorizationRequest = validate434;
+const schema293 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:PushedAuthorizationRequest"}},"required":["query","body"]};
+const schema294 = {"type":"object","properties":{"client_id":{"type":"string","maxLength":255},"redirect_uri":{"type":"string","maxLength":2048},"response_type":{"type":"string","maxLength":64},"response_mode":{"type":"string","maxLength":64},"scope":{"type":"string","maxLength":2048},"state":{"type":"string","maxLength":4096},"nonce":{"type":"string","maxLength":1024},"code_challenge":{"type":"string","maxLength":128},"code_challenge_method":{"type":"string","maxLength":64},"prompt":{"type":"string","maxLength":128},"max_age":{"type":"string","maxLength":32},"id_token_hint":{"type":"string","maxLength":8192},"login_hint":{"type":"string","maxLength":512},"ui_locales":{"type":"string","maxLength":512},"acr_values":{"type":"string","maxLength":1024},"claims":{"type":"string","maxLength":4096},"display":{"type":"string","maxLength":64},"request":{"type":"string","maxLength":12288},"request_uri":{"type":"string","maxLength":2048},"dpop_jkt":{"type":"string","maxLength":128},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["client_id",null],["redirect_uri",null],["response_type",null],["response_mode",null],["scope",null],["state",null],["nonce",null],["code_challenge",null],["code_challenge_method",null],["prompt",null],["max_age",null],["id_token_hint",null],["login_hint",null],["ui_locales",null],["acr_values",null],["claims",null],["display",null],["request",null],["request_uri",null],["dpop_jkt",null],["resource",null],["client_secret",null],["client_assertion",null]]};
+
+function validate435(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39309,8 +39450,8 @@ delete data["client_assertion"];
 if(data.client_id !== undefined){
 let data0 = data.client_id;
 if(typeof data0 === "string"){
-if(data0.length > 128 && func2(data0) > 128){
-const err0 = {instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(data0.length > 255 && func2(data0) > 255){
+const err0 = {instancePath:instancePath+"/client_id",schemaPath:"#/properties/client_id/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -39918,12 +40059,12 @@ vErrors.push(err48);
 }
 errors++;
 }
-validate432.errors = vErrors;
+validate435.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate431(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -39963,8 +40104,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate432(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate432.errors : vErrors.concat(validate432.errors);
+if(!(validate435(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate435.errors : vErrors.concat(validate435.errors);
 errors = vErrors.length;
 }
 }
@@ -39979,15 +40120,400 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate431.errors = vErrors;
+validate434.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeToken = validate434;
-const schema292 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:RevocationRequest"}},"required":["query","body"]};
-const schema293 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","maxLength":4096},"token_type_hint":{"type":"string","maxLength":64},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["token_type_hint",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
+export const createOAuthClient = validate437;
+const schema295 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:OAuthClientRegistrationRequest"}},"required":["query","body"]};
+const schema296 = {"type":"object","required":["redirect_uris"],"properties":{"redirect_uris":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","minLength":1,"maxLength":1024}},"client_name":{"type":"string","maxLength":200},"token_endpoint_auth_method":{"type":"string","maxLength":64},"grant_types":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":100}},"response_types":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":64}},"scope":{"type":"string","maxLength":2048},"software_statement":{"type":"string","maxLength":8192}},"absentWhenNull":[["client_name",null],["token_endpoint_auth_method",null],["grant_types",null],["response_types",null],["scope",null],["software_statement",null]],"additionalProperties":true};
 
-function validate435(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data["client_name"] === null){
+delete data["client_name"];
+}
+if(data["token_endpoint_auth_method"] === null){
+delete data["token_endpoint_auth_method"];
+}
+if(data["grant_types"] === null){
+delete data["grant_types"];
+}
+if(data["response_types"] === null){
+delete data["response_types"];
+}
+if(data["scope"] === null){
+delete data["scope"];
+}
+if(data["software_statement"] === null){
+delete data["software_statement"];
+}
+if(data.redirect_uris === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "redirect_uris"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.redirect_uris !== undefined){
+let data0 = data.redirect_uris;
+if(Array.isArray(data0)){
+if(data0.length > 10){
+const err1 = {instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 1){
+const err2 = {instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/minItems",keyword:"minItems",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+let data1 = data0[i0];
+if(typeof data1 === "string"){
+if(data1.length > 1024 && func2(data1) > 1024){
+const err3 = {instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/properties/redirect_uris/items/maxLength",keyword:"maxLength",params:{limit: 1024}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1.length < 2 * 1 && func2(data1) < 1){
+const err4 = {instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/properties/redirect_uris/items/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/properties/redirect_uris/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.client_name !== undefined){
+let data2 = data.client_name;
+if(typeof data2 === "string"){
+if(data2.length > 200 && func2(data2) > 200){
+const err7 = {instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.token_endpoint_auth_method !== undefined){
+let data3 = data.token_endpoint_auth_method;
+if(typeof data3 === "string"){
+if(data3.length > 64 && func2(data3) > 64){
+const err9 = {instancePath:instancePath+"/token_endpoint_auth_method",schemaPath:"#/properties/token_endpoint_auth_method/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/token_endpoint_auth_method",schemaPath:"#/properties/token_endpoint_auth_method/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.grant_types !== undefined){
+let data4 = data.grant_types;
+if(Array.isArray(data4)){
+if(data4.length > 10){
+const err11 = {instancePath:instancePath+"/grant_types",schemaPath:"#/properties/grant_types/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+const len1 = data4.length;
+for(let i1=0; i1<len1; i1++){
+let data5 = data4[i1];
+if(typeof data5 === "string"){
+if(data5.length > 100 && func2(data5) > 100){
+const err12 = {instancePath:instancePath+"/grant_types/" + i1,schemaPath:"#/properties/grant_types/items/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/grant_types/" + i1,schemaPath:"#/properties/grant_types/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/grant_types",schemaPath:"#/properties/grant_types/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.response_types !== undefined){
+let data6 = data.response_types;
+if(Array.isArray(data6)){
+if(data6.length > 10){
+const err15 = {instancePath:instancePath+"/response_types",schemaPath:"#/properties/response_types/maxItems",keyword:"maxItems",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+const len2 = data6.length;
+for(let i2=0; i2<len2; i2++){
+let data7 = data6[i2];
+if(typeof data7 === "string"){
+if(data7.length > 64 && func2(data7) > 64){
+const err16 = {instancePath:instancePath+"/response_types/" + i2,schemaPath:"#/properties/response_types/items/maxLength",keyword:"maxLength",params:{limit: 64}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+else {
+const err17 = {instancePath:instancePath+"/response_types/" + i2,schemaPath:"#/properties/response_types/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/response_types",schemaPath:"#/properties/response_types/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.scope !== undefined){
+let data8 = data.scope;
+if(typeof data8 === "string"){
+if(data8.length > 2048 && func2(data8) > 2048){
+const err19 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/maxLength",keyword:"maxLength",params:{limit: 2048}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.software_statement !== undefined){
+let data9 = data.software_statement;
+if(typeof data9 === "string"){
+if(data9.length > 8192 && func2(data9) > 8192){
+const err21 = {instancePath:instancePath+"/software_statement",schemaPath:"#/properties/software_statement/maxLength",keyword:"maxLength",params:{limit: 8192}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/software_statement",schemaPath:"#/properties/software_statement/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+validate438.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+}
+else {
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate438(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate438.errors : vErrors.concat(validate438.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate437.errors = vErrors;
+return errors === 0;
+}
+
+export const revokeToken = validate440;
+const schema297 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:RevocationRequest"}},"required":["query","body"]};
+const schema298 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","maxLength":4096},"token_type_hint":{"type":"string","maxLength":64},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["token_type_hint",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
+
+function validate441(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40149,12 +40675,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate435.errors = vErrors;
+validate441.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate434(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40194,8 +40720,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate435(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate435.errors : vErrors.concat(validate435.errors);
+if(!(validate441(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate441.errors : vErrors.concat(validate441.errors);
 errors = vErrors.length;
 }
 }
@@ -40210,15 +40736,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate434.errors = vErrors;
+validate440.errors = vErrors;
 return errors === 0;
 }
 
-export const requestToken = validate437;
-const schema294 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"header":{"type":"object","properties":{"dpop":{"type":"string","maxLength":4096}},"required":[],"additionalProperties":true},"body":{"$ref":"schema:TokenRequest"}},"required":["query","header","body"]};
-const schema295 = {"type":"object","required":["grant_type"],"properties":{"grant_type":{"type":"string","maxLength":100},"code":{"type":"string","maxLength":512},"redirect_uri":{"type":"string","maxLength":2048},"code_verifier":{"type":"string","maxLength":256},"refresh_token":{"type":"string","maxLength":512},"auth_req_id":{"type":"string","maxLength":512},"scope":{"type":"string","maxLength":2048},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["code",null],["redirect_uri",null],["code_verifier",null],["refresh_token",null],["auth_req_id",null],["scope",null],["resource",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
+export const requestToken = validate443;
+const schema299 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"header":{"type":"object","properties":{"dpop":{"type":"string","maxLength":4096}},"required":[],"additionalProperties":true},"body":{"$ref":"schema:TokenRequest"}},"required":["query","header","body"]};
+const schema300 = {"type":"object","required":["grant_type"],"properties":{"grant_type":{"type":"string","maxLength":100},"code":{"type":"string","maxLength":512},"redirect_uri":{"type":"string","maxLength":2048},"code_verifier":{"type":"string","maxLength":256},"refresh_token":{"type":"string","maxLength":512},"auth_req_id":{"type":"string","maxLength":512},"scope":{"type":"string","maxLength":2048},"resource":{"type":"array","maxItems":10,"items":{"type":"string","maxLength":1024}},"client_id":{"type":"string","maxLength":255},"client_secret":{"type":"string","maxLength":1024},"client_assertion":{"type":"string","maxLength":8192}},"absentWhenNull":[["code",null],["redirect_uri",null],["code_verifier",null],["refresh_token",null],["auth_req_id",null],["scope",null],["resource",null],["client_id",null],["client_secret",null],["client_assertion",null]]};
 
-function validate438(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40574,12 +41100,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate438.errors = vErrors;
+validate444.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40669,8 +41195,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate438(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate438.errors : vErrors.concat(validate438.errors);
+if(!(validate444(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate444.errors : vErrors.concat(validate444.errors);
 errors = vErrors.length;
 }
 }
@@ -40685,14 +41211,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate437.errors = vErrors;
+validate443.errors = vErrors;
 return errors === 0;
 }
 
-export const getUserinfo = validate440;
-const schema296 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true}},"required":["query"]};
+export const getUserinfo = validate446;
+const schema301 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true}},"required":["query"]};
 
-function validate440(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40732,15 +41258,15 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate440.errors = vErrors;
+validate446.errors = vErrors;
 return errors === 0;
 }
 
-export const requestUserinfo = validate441;
-const schema297 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:UserinfoRequest"}},"required":["query"]};
-const schema298 = {"type":"object","properties":{"access_token":{"type":"string","maxLength":4096}},"absentWhenNull":[["access_token",null]]};
+export const requestUserinfo = validate447;
+const schema302 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":true},"body":{"$ref":"schema:UserinfoRequest"}},"required":["query"]};
+const schema303 = {"type":"object","properties":{"access_token":{"type":"string","maxLength":4096}},"absentWhenNull":[["access_token",null]]};
 
-function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40783,12 +41309,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate442.errors = vErrors;
+validate448.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate441(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate447(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -40818,8 +41344,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate442(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate442.errors : vErrors.concat(validate442.errors);
+if(!(validate448(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate448.errors : vErrors.concat(validate448.errors);
 errors = vErrors.length;
 }
 }
@@ -40834,14 +41360,14 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate441.errors = vErrors;
+validate447.errors = vErrors;
 return errors === 0;
 }
 
-export const listOrganisationInvitations = validate444;
-const schema299 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listOrganisationInvitations = validate450;
+const schema304 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41046,14 +41572,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate444.errors = vErrors;
+validate450.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeOrganisationInvitation = validate445;
-const schema300 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"invitationId":{"type":"string","format":"uuid"}},"required":["id","invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const revokeOrganisationInvitation = validate451;
+const schema305 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"invitationId":{"type":"string","format":"uuid"}},"required":["id","invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate445(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41292,14 +41818,14 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate445.errors = vErrors;
+validate451.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyOrganisationInvitations = validate446;
-const schema301 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listMyOrganisationInvitations = validate452;
+const schema306 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate446(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -41432,655 +41958,19 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate446.errors = vErrors;
+validate452.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyOrganisationInvitation = validate447;
-const schema302 = {"type":"object","properties":{"path":{"type":"object","properties":{"invitationId":{"type":"string","format":"uuid"}},"required":["invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate447(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.invitationId === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "invitationId"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "invitationId")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.invitationId !== undefined){
-let data1 = data0.invitationId;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate447.errors = vErrors;
-return errors === 0;
-}
-
-export const acceptMyOrganisationInvitation = validate448;
-const schema303 = {"type":"object","properties":{"path":{"type":"object","properties":{"invitationId":{"type":"string","format":"uuid"}},"required":["invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.invitationId === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "invitationId"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "invitationId")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.invitationId !== undefined){
-let data1 = data0.invitationId;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate448.errors = vErrors;
-return errors === 0;
-}
-
-export const declineMyOrganisationInvitation = validate449;
-const schema304 = {"type":"object","properties":{"path":{"type":"object","properties":{"invitationId":{"type":"string","format":"uuid"}},"required":["invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.invitationId === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "invitationId"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "invitationId")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.invitationId !== undefined){
-let data1 = data0.invitationId;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate449.errors = vErrors;
-return errors === 0;
-}
-
-export const acceptOrganisationInvitation = validate450;
-const schema305 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptOrganisationInvitationRequest"}},"required":["query","body"]};
-const schema306 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43}},"additionalProperties":false};
-
-function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.token === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(key0 === "token")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.token !== undefined){
-let data0 = data.token;
-if(typeof data0 === "string"){
-if(data0.length > 43 && func2(data0) > 43){
-const err2 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data0.length < 2 * 43 && func2(data0) < 43){
-const err3 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/minLength",keyword:"minLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!pattern0.test(data0)){
-const err4 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-validate451.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate450(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.body === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate451(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate451.errors : vErrors.concat(validate451.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate450.errors = vErrors;
-return errors === 0;
-}
-
-export const verifyOrganisationInvitation = validate453;
-const schema307 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:VerifyOrganisationInvitationRequest"}},"required":["query","body"]};
-const schema308 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43}},"additionalProperties":false};
-
-function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.token === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(key0 === "token")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.token !== undefined){
-let data0 = data.token;
-if(typeof data0 === "string"){
-if(data0.length > 43 && func2(data0) > 43){
-const err2 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data0.length < 2 * 43 && func2(data0) < 43){
-const err3 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/minLength",keyword:"minLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!pattern0.test(data0)){
-const err4 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-validate454.errors = vErrors;
-return errors === 0;
-}
-
+export const getMyOrganisationInvitation = validate453;
+const schema307 = {"type":"object","properties":{"path":{"type":"object","properties":{"invitationId":{"type":"string","format":"uuid"}},"required":["invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate453(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -42089,8 +41979,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.body === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -42099,11 +41989,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.query !== undefined){
-let data0 = data.query;
+if(data.path !== undefined){
+let data0 = data.path;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data0.invitationId === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "invitationId"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -42112,9 +42002,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+for(const key0 in data0){
+if(!(key0 === "invitationId")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -42124,20 +42014,76 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.body !== undefined){
-if(!(validate454(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate454.errors : vErrors.concat(validate454.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data0.invitationId !== undefined){
+let data1 = data0.invitationId;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err4];
 }
 else {
 vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 }
@@ -42145,10 +42091,590 @@ validate453.errors = vErrors;
 return errors === 0;
 }
 
-export const listOrganisationMembers = validate456;
-const schema309 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const acceptMyOrganisationInvitation = validate454;
+const schema308 = {"type":"object","properties":{"path":{"type":"object","properties":{"invitationId":{"type":"string","format":"uuid"}},"required":["invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate454(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.invitationId === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "invitationId"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "invitationId")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.invitationId !== undefined){
+let data1 = data0.invitationId;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate454.errors = vErrors;
+return errors === 0;
+}
+
+export const declineMyOrganisationInvitation = validate455;
+const schema309 = {"type":"object","properties":{"path":{"type":"object","properties":{"invitationId":{"type":"string","format":"uuid"}},"required":["invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate455(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.invitationId === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "invitationId"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "invitationId")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.invitationId !== undefined){
+let data1 = data0.invitationId;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate455.errors = vErrors;
+return errors === 0;
+}
+
+export const acceptOrganisationInvitation = validate456;
+const schema310 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptOrganisationInvitationRequest"}},"required":["query","body"]};
+const schema311 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43}},"additionalProperties":false};
+
+function validate457(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.token === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "token")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.token !== undefined){
+let data0 = data.token;
+if(typeof data0 === "string"){
+if(data0.length > 43 && func2(data0) > 43){
+const err2 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0.length < 2 * 43 && func2(data0) < 43){
+const err3 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/minLength",keyword:"minLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!pattern0.test(data0)){
+const err4 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate457.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate456(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate457(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate457.errors : vErrors.concat(validate457.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate456.errors = vErrors;
+return errors === 0;
+}
+
+export const verifyOrganisationInvitation = validate459;
+const schema312 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:VerifyOrganisationInvitationRequest"}},"required":["query","body"]};
+const schema313 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43}},"additionalProperties":false};
+
+function validate460(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.token === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "token")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.token !== undefined){
+let data0 = data.token;
+if(typeof data0 === "string"){
+if(data0.length > 43 && func2(data0) > 43){
+const err2 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0.length < 2 * 43 && func2(data0) < 43){
+const err3 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/minLength",keyword:"minLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!pattern0.test(data0)){
+const err4 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate460.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate460(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate460.errors : vErrors.concat(validate460.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate459.errors = vErrors;
+return errors === 0;
+}
+
+export const listOrganisationMembers = validate462;
+const schema314 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate462(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42353,16 +42879,16 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate456.errors = vErrors;
+validate462.errors = vErrors;
 return errors === 0;
 }
 
-export const addOrganisationMember = validate457;
-const schema310 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddOrganisationMemberRequest"}},"required":["path","query","body"]};
-const schema311 = {"type":"object","required":["role"],"properties":{"civil_id":{"type":"string","minLength":1,"maxLength":64},"email":{"type":"string","format":"email","maxLength":254},"role":{"$ref":"schema:OrganisationRole"}},"absentWhenNull":[["civil_id",null],["email",null]],"additionalProperties":false};
-const schema312 = {"type":"string","enum":["owner","signer","member"]};
+export const addOrganisationMember = validate463;
+const schema315 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddOrganisationMemberRequest"}},"required":["path","query","body"]};
+const schema316 = {"type":"object","required":["role"],"properties":{"civil_id":{"type":"string","minLength":1,"maxLength":64},"email":{"type":"string","format":"email","maxLength":254},"role":{"$ref":"schema:OrganisationRole"}},"absentWhenNull":[["civil_id",null],["email",null]],"additionalProperties":false};
+const schema317 = {"type":"string","enum":["owner","signer","member"]};
 
-function validate459(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate465(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -42376,7 +42902,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "owner") || (data === "signer")) || (data === "member"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema312.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema317.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -42385,12 +42911,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate459.errors = vErrors;
+validate465.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate458(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42493,8 +43019,8 @@ errors++;
 }
 }
 if(data.role !== undefined){
-if(!(validate459(data.role, {instancePath:instancePath+"/role",parentData:data,parentDataProperty:"role",rootData}))){
-vErrors = vErrors === null ? validate459.errors : vErrors.concat(validate459.errors);
+if(!(validate465(data.role, {instancePath:instancePath+"/role",parentData:data,parentDataProperty:"role",rootData}))){
+vErrors = vErrors === null ? validate465.errors : vErrors.concat(validate465.errors);
 errors = vErrors.length;
 }
 }
@@ -42509,12 +43035,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate458.errors = vErrors;
+validate464.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate457(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42636,8 +43162,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate458(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate458.errors : vErrors.concat(validate458.errors);
+if(!(validate464(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate464.errors : vErrors.concat(validate464.errors);
 errors = vErrors.length;
 }
 }
@@ -42652,15 +43178,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate457.errors = vErrors;
+validate463.errors = vErrors;
 return errors === 0;
 }
 
-export const updateOrganisationMember = validate462;
-const schema313 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"userID":{"type":"string","format":"uuid"}},"required":["id","userID"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateOrganisationMemberRequest"}},"required":["path","query","header","body"]};
-const schema314 = {"type":"object","required":["role"],"properties":{"role":{"$ref":"schema:OrganisationRole"},"hand_over":{"type":"boolean"}},"absentWhenNull":[["hand_over",null]],"additionalProperties":false};
+export const updateOrganisationMember = validate468;
+const schema318 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"userID":{"type":"string","format":"uuid"}},"required":["id","userID"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateOrganisationMemberRequest"}},"required":["path","query","header","body"]};
+const schema319 = {"type":"object","required":["role"],"properties":{"role":{"$ref":"schema:OrganisationRole"},"hand_over":{"type":"boolean"}},"absentWhenNull":[["hand_over",null]],"additionalProperties":false};
 
-function validate463(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42690,8 +43216,8 @@ errors++;
 }
 }
 if(data.role !== undefined){
-if(!(validate459(data.role, {instancePath:instancePath+"/role",parentData:data,parentDataProperty:"role",rootData}))){
-vErrors = vErrors === null ? validate459.errors : vErrors.concat(validate459.errors);
+if(!(validate465(data.role, {instancePath:instancePath+"/role",parentData:data,parentDataProperty:"role",rootData}))){
+vErrors = vErrors === null ? validate465.errors : vErrors.concat(validate465.errors);
 errors = vErrors.length;
 }
 }
@@ -42718,12 +43244,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate463.errors = vErrors;
+validate469.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate462(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -42962,8 +43488,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate463(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate463.errors : vErrors.concat(validate463.errors);
+if(!(validate469(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate469.errors : vErrors.concat(validate469.errors);
 errors = vErrors.length;
 }
 }
@@ -42978,14 +43504,14 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate462.errors = vErrors;
+validate468.errors = vErrors;
 return errors === 0;
 }
 
-export const removeOrganisationMember = validate466;
-const schema315 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"userID":{"type":"string","format":"uuid"}},"required":["id","userID"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const removeOrganisationMember = validate472;
+const schema320 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"userID":{"type":"string","format":"uuid"}},"required":["id","userID"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate466(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43224,14 +43750,14 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate466.errors = vErrors;
+validate472.errors = vErrors;
 return errors === 0;
 }
 
-export const listOrganisationModules = validate467;
-const schema316 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listOrganisationModules = validate473;
+const schema321 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate467(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -43436,1086 +43962,1086 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate467.errors = vErrors;
-return errors === 0;
-}
-
-export const installOrganisationModule = validate468;
-const schema317 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"module":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id","module"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
-
-function validate468(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.header === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "header"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data0.module === undefined){
-const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "module"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!((key0 === "id") || (key0 === "module"))){
-const err5 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err6 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data0.module !== undefined){
-let data2 = data0.module;
-if(typeof data2 === "string"){
-if(data2.length > 40 && func2(data2) > 40){
-const err8 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/maxLength",keyword:"maxLength",params:{limit: 40}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(data2.length < 2 * 2 && func2(data2) < 2){
-const err9 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/minLength",keyword:"minLength",params:{limit: 2}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(!pattern1.test(data2)){
-const err10 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data3 = data.query;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-for(const key1 in data3){
-const err13 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data.header !== undefined){
-let data4 = data.header;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-for(const key2 in data4){
-if(!(key2 === "idempotency-key")){
-const err15 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data4["idempotency-key"] !== undefined){
-let data5 = data4["idempotency-key"];
-if(typeof data5 === "string"){
-if(data5.length > 128 && func2(data5) > 128){
-const err16 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(data5.length < 2 * 8 && func2(data5) < 8){
-const err17 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-if(!pattern2.test(data5)){
-const err18 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-validate468.errors = vErrors;
-return errors === 0;
-}
-
-export const removeOrganisationModule = validate469;
-const schema318 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"module":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id","module"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
-
-function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.header === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "header"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data0.module === undefined){
-const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "module"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!((key0 === "id") || (key0 === "module"))){
-const err5 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err6 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data0.module !== undefined){
-let data2 = data0.module;
-if(typeof data2 === "string"){
-if(data2.length > 40 && func2(data2) > 40){
-const err8 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/maxLength",keyword:"maxLength",params:{limit: 40}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(data2.length < 2 * 2 && func2(data2) < 2){
-const err9 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/minLength",keyword:"minLength",params:{limit: 2}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(!pattern1.test(data2)){
-const err10 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data3 = data.query;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-for(const key1 in data3){
-const err13 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data.header !== undefined){
-let data4 = data.header;
-if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
-for(const key2 in data4){
-if(!(key2 === "idempotency-key")){
-const err15 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(data4["idempotency-key"] !== undefined){
-let data5 = data4["idempotency-key"];
-if(typeof data5 === "string"){
-if(data5.length > 128 && func2(data5) > 128){
-const err16 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(data5.length < 2 * 8 && func2(data5) < 8){
-const err17 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-if(!pattern2.test(data5)){
-const err18 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-validate469.errors = vErrors;
-return errors === 0;
-}
-
-export const listNominations = validate470;
-const schema319 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate470(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.limit === undefined){
-data0.limit = 20;
-}
-for(const key0 in data0){
-if(!((key0 === "limit") || (key0 === "cursor"))){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-let data1 = data0.limit;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 100 || isNaN(data1)){
-const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data1 < 1 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data0.cursor !== undefined){
-let data2 = data0.cursor;
-if(typeof data2 === "string"){
-if(data2.length > 512 && func2(data2) > 512){
-const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data2.length < 2 * 1 && func2(data2) < 1){
-const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(!pattern0.test(data2)){
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate470.errors = vErrors;
-return errors === 0;
-}
-
-export const getNomination = validate471;
-const schema320 = {"type":"object","properties":{"path":{"type":"object","properties":{"nominationId":{"type":"string","format":"uuid"}},"required":["nominationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate471(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.nominationId === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "nominationId"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "nominationId")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.nominationId !== undefined){
-let data1 = data0.nominationId;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/nominationId",schemaPath:"#/properties/path/properties/nominationId/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/nominationId",schemaPath:"#/properties/path/properties/nominationId/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate471.errors = vErrors;
-return errors === 0;
-}
-
-export const revokeNomination = validate472;
-const schema321 = {"type":"object","properties":{"path":{"type":"object","properties":{"nominationId":{"type":"string","format":"uuid"}},"required":["nominationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate472(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.nominationId === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "nominationId"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "nominationId")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.nominationId !== undefined){
-let data1 = data0.nominationId;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/nominationId",schemaPath:"#/properties/path/properties/nominationId/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/nominationId",schemaPath:"#/properties/path/properties/nominationId/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate472.errors = vErrors;
-return errors === 0;
-}
-
-export const listMyOrganisations = validate473;
-const schema322 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.limit === undefined){
-data0.limit = 20;
-}
-for(const key0 in data0){
-if(!((key0 === "limit") || (key0 === "cursor"))){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-let data1 = data0.limit;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 100 || isNaN(data1)){
-const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data1 < 1 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data0.cursor !== undefined){
-let data2 = data0.cursor;
-if(typeof data2 === "string"){
-if(data2.length > 512 && func2(data2) > 512){
-const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data2.length < 2 * 1 && func2(data2) < 1){
-const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(!pattern0.test(data2)){
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
 validate473.errors = vErrors;
 return errors === 0;
 }
 
-export const createOrganisation = validate474;
-const schema323 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateOrganisationRequest"}},"required":["query","body"]};
-const schema324 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$","minLength":1,"maxLength":63}},"absentWhenNull":[["slug",null]],"additionalProperties":false};
-const pattern156 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
+export const installOrganisationModule = validate474;
+const schema322 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"module":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id","module"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+
+function validate474(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.header === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "header"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data0.module === undefined){
+const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "module"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!((key0 === "id") || (key0 === "module"))){
+const err5 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err6 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data0.module !== undefined){
+let data2 = data0.module;
+if(typeof data2 === "string"){
+if(data2.length > 40 && func2(data2) > 40){
+const err8 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data2.length < 2 * 2 && func2(data2) < 2){
+const err9 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!pattern1.test(data2)){
+const err10 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data3 = data.query;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key1 in data3){
+const err13 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.header !== undefined){
+let data4 = data.header;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key2 in data4){
+if(!(key2 === "idempotency-key")){
+const err15 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data4["idempotency-key"] !== undefined){
+let data5 = data4["idempotency-key"];
+if(typeof data5 === "string"){
+if(data5.length > 128 && func2(data5) > 128){
+const err16 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data5.length < 2 * 8 && func2(data5) < 8){
+const err17 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(!pattern2.test(data5)){
+const err18 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+validate474.errors = vErrors;
+return errors === 0;
+}
+
+export const removeOrganisationModule = validate475;
+const schema323 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"module":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id","module"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
 function validate475(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.header === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "header"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data0.module === undefined){
+const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "module"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!((key0 === "id") || (key0 === "module"))){
+const err5 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err6 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data0.module !== undefined){
+let data2 = data0.module;
+if(typeof data2 === "string"){
+if(data2.length > 40 && func2(data2) > 40){
+const err8 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/maxLength",keyword:"maxLength",params:{limit: 40}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data2.length < 2 * 2 && func2(data2) < 2){
+const err9 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/minLength",keyword:"minLength",params:{limit: 2}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!pattern1.test(data2)){
+const err10 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/path/module",schemaPath:"#/properties/path/properties/module/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data3 = data.query;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key1 in data3){
+const err13 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.header !== undefined){
+let data4 = data.header;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+for(const key2 in data4){
+if(!(key2 === "idempotency-key")){
+const err15 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data4["idempotency-key"] !== undefined){
+let data5 = data4["idempotency-key"];
+if(typeof data5 === "string"){
+if(data5.length > 128 && func2(data5) > 128){
+const err16 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(data5.length < 2 * 8 && func2(data5) < 8){
+const err17 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/minLength",keyword:"minLength",params:{limit: 8}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(!pattern2.test(data5)){
+const err18 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._:-]+$"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+else {
+const err19 = {instancePath:instancePath+"/header/idempotency-key",schemaPath:"#/properties/header/properties/idempotency-key/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+else {
+const err20 = {instancePath:instancePath+"/header",schemaPath:"#/properties/header/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+validate475.errors = vErrors;
+return errors === 0;
+}
+
+export const listNominations = validate476;
+const schema324 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate476(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.limit === undefined){
+data0.limit = 20;
+}
+for(const key0 in data0){
+if(!((key0 === "limit") || (key0 === "cursor"))){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+let data1 = data0.limit;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 100 || isNaN(data1)){
+const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data0.cursor !== undefined){
+let data2 = data0.cursor;
+if(typeof data2 === "string"){
+if(data2.length > 512 && func2(data2) > 512){
+const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2.length < 2 * 1 && func2(data2) < 1){
+const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate476.errors = vErrors;
+return errors === 0;
+}
+
+export const getNomination = validate477;
+const schema325 = {"type":"object","properties":{"path":{"type":"object","properties":{"nominationId":{"type":"string","format":"uuid"}},"required":["nominationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.nominationId === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "nominationId"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "nominationId")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.nominationId !== undefined){
+let data1 = data0.nominationId;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/nominationId",schemaPath:"#/properties/path/properties/nominationId/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/nominationId",schemaPath:"#/properties/path/properties/nominationId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate477.errors = vErrors;
+return errors === 0;
+}
+
+export const revokeNomination = validate478;
+const schema326 = {"type":"object","properties":{"path":{"type":"object","properties":{"nominationId":{"type":"string","format":"uuid"}},"required":["nominationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.nominationId === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "nominationId"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "nominationId")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.nominationId !== undefined){
+let data1 = data0.nominationId;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/nominationId",schemaPath:"#/properties/path/properties/nominationId/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/nominationId",schemaPath:"#/properties/path/properties/nominationId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate478.errors = vErrors;
+return errors === 0;
+}
+
+export const listMyOrganisations = validate479;
+const schema327 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.limit === undefined){
+data0.limit = 20;
+}
+for(const key0 in data0){
+if(!((key0 === "limit") || (key0 === "cursor"))){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+let data1 = data0.limit;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 100 || isNaN(data1)){
+const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data0.cursor !== undefined){
+let data2 = data0.cursor;
+if(typeof data2 === "string"){
+if(data2.length > 512 && func2(data2) > 512){
+const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2.length < 2 * 1 && func2(data2) < 1){
+const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate479.errors = vErrors;
+return errors === 0;
+}
+
+export const createOrganisation = validate480;
+const schema328 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateOrganisationRequest"}},"required":["query","body"]};
+const schema329 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7},"slug":{"type":"string","pattern":"^[a-z0-9][a-z0-9-]*$","minLength":1,"maxLength":63}},"absentWhenNull":[["slug",null]],"additionalProperties":false};
+const pattern156 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
+
+function validate481(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44645,12 +45171,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate475.errors = vErrors;
+validate481.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate474(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44700,8 +45226,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate475(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate475.errors : vErrors.concat(validate475.errors);
+if(!(validate481(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate481.errors : vErrors.concat(validate481.errors);
 errors = vErrors.length;
 }
 }
@@ -44716,14 +45242,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate474.errors = vErrors;
+validate480.errors = vErrors;
 return errors === 0;
 }
 
-export const lookupOrganisation = validate477;
-const schema325 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const lookupOrganisation = validate483;
+const schema330 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","minLength":7,"maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44865,14 +45391,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate477.errors = vErrors;
+validate483.errors = vErrors;
 return errors === 0;
 }
 
-export const getOrganisation = validate478;
-const schema326 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getOrganisation = validate484;
+const schema331 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -44994,14 +45520,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate478.errors = vErrors;
+validate484.errors = vErrors;
 return errors === 0;
 }
 
-export const closeOrganisation = validate479;
-const schema327 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const closeOrganisation = validate485;
+const schema332 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate479(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45205,14 +45731,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate479.errors = vErrors;
+validate485.errors = vErrors;
 return errors === 0;
 }
 
-export const refreshOrganisation = validate480;
-const schema328 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const refreshOrganisation = validate486;
+const schema333 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate480(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate486(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45334,14 +45860,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate480.errors = vErrors;
+validate486.errors = vErrors;
 return errors === 0;
 }
 
-export const listSeals = validate481;
-const schema329 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listSeals = validate487;
+const schema334 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate481(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate487(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45546,14 +46072,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate481.errors = vErrors;
+validate487.errors = vErrors;
 return errors === 0;
 }
 
-export const requestSeal = validate482;
-const schema330 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const requestSeal = validate488;
+const schema335 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45757,14 +46283,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate482.errors = vErrors;
+validate488.errors = vErrors;
 return errors === 0;
 }
 
-export const getSeal = validate483;
-const schema331 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"sealId":{"type":"string","format":"uuid"}},"required":["id","sealId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getSeal = validate489;
+const schema336 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"sealId":{"type":"string","format":"uuid"}},"required":["id","sealId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -45921,14 +46447,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate483.errors = vErrors;
+validate489.errors = vErrors;
 return errors === 0;
 }
 
-export const rotateSeal = validate484;
-const schema332 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"sealId":{"type":"string","format":"uuid"}},"required":["id","sealId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const rotateSeal = validate490;
+const schema337 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"sealId":{"type":"string","format":"uuid"}},"required":["id","sealId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate484(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate490(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46167,15 +46693,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate484.errors = vErrors;
+validate490.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeSeal = validate485;
-const schema333 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"sealId":{"type":"string","format":"uuid"}},"required":["id","sealId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RevokeSealRequest"}},"required":["path","query","header","body"]};
-const schema334 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","enum":["key_compromise","cessation","mistake","other"]}},"additionalProperties":false};
+export const revokeSeal = validate491;
+const schema338 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"sealId":{"type":"string","format":"uuid"}},"required":["id","sealId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RevokeSealRequest"}},"required":["path","query","header","body"]};
+const schema339 = {"type":"object","required":["reason"],"properties":{"reason":{"type":"string","enum":["key_compromise","cessation","mistake","other"]}},"additionalProperties":false};
 
-function validate486(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46214,7 +46740,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((data0 === "key_compromise") || (data0 === "cessation")) || (data0 === "mistake")) || (data0 === "other"))){
-const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema334.properties.reason.enum}};
+const err3 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/enum",keyword:"enum",params:{allowedValues: schema339.properties.reason.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -46235,12 +46761,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate486.errors = vErrors;
+validate492.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate485(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate491(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46479,8 +47005,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate486(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate486.errors : vErrors.concat(validate486.errors);
+if(!(validate492(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate492.errors : vErrors.concat(validate492.errors);
 errors = vErrors.length;
 }
 }
@@ -46495,14 +47021,14 @@ vErrors.push(err20);
 }
 errors++;
 }
-validate485.errors = vErrors;
+validate491.errors = vErrors;
 return errors === 0;
 }
 
-export const getProviderConsent = validate488;
-const schema335 = {"type":"object","properties":{"query":{"type":"object","properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"required":["consent_challenge"],"additionalProperties":false}},"required":["query"]};
+export const getProviderConsent = validate494;
+const schema340 = {"type":"object","properties":{"query":{"type":"object","properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"required":["consent_challenge"],"additionalProperties":false}},"required":["query"]};
 
-function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate494(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46609,15 +47135,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate488.errors = vErrors;
+validate494.errors = vErrors;
 return errors === 0;
 }
 
-export const acceptProviderConsent = validate489;
-const schema336 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderConsentRequest"}},"required":["query","body"]};
-const schema337 = {"type":"object","required":["consent_challenge","grant_scope"],"properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43},"grant_scope":{"type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":128}},"remember":{"type":"boolean","default":false}},"absentWhenNull":[["remember",false]],"additionalProperties":false};
+export const acceptProviderConsent = validate495;
+const schema341 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderConsentRequest"}},"required":["query","body"]};
+const schema342 = {"type":"object","required":["consent_challenge","grant_scope"],"properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43},"grant_scope":{"type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","minLength":1,"maxLength":128}},"remember":{"type":"boolean","default":false}},"absentWhenNull":[["remember",false]],"additionalProperties":false};
 
-function validate490(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate496(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46820,12 +47346,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate490.errors = vErrors;
+validate496.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate489(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate495(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46875,8 +47401,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate490(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate490.errors : vErrors.concat(validate490.errors);
+if(!(validate496(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate496.errors : vErrors.concat(validate496.errors);
 errors = vErrors.length;
 }
 }
@@ -46891,15 +47417,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate489.errors = vErrors;
+validate495.errors = vErrors;
 return errors === 0;
 }
 
-export const rejectProviderConsent = validate492;
-const schema338 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RejectProviderConsentRequest"}},"required":["query","body"]};
-const schema339 = {"type":"object","required":["consent_challenge"],"properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
+export const rejectProviderConsent = validate498;
+const schema343 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RejectProviderConsentRequest"}},"required":["query","body"]};
+const schema344 = {"type":"object","required":["consent_challenge"],"properties":{"consent_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
-function validate493(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate499(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -46981,12 +47507,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate493.errors = vErrors;
+validate499.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate492(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate498(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47036,8 +47562,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate493(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
+if(!(validate499(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate499.errors : vErrors.concat(validate499.errors);
 errors = vErrors.length;
 }
 }
@@ -47052,14 +47578,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate492.errors = vErrors;
+validate498.errors = vErrors;
 return errors === 0;
 }
 
-export const getProviderLogin = validate495;
-const schema340 = {"type":"object","properties":{"query":{"type":"object","properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"required":["login_challenge"],"additionalProperties":false}},"required":["query"]};
+export const getProviderLogin = validate501;
+const schema345 = {"type":"object","properties":{"query":{"type":"object","properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"required":["login_challenge"],"additionalProperties":false}},"required":["query"]};
 
-function validate495(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate501(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47166,342 +47692,20 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate495.errors = vErrors;
+validate501.errors = vErrors;
 return errors === 0;
 }
 
-export const acceptProviderLogin = validate496;
-const schema341 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderLoginRequest"}},"required":["query","body"]};
-const schema342 = {"type":"object","required":["login_challenge"],"properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
-
-function validate497(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.login_challenge === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "login_challenge"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(key0 === "login_challenge")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.login_challenge !== undefined){
-let data0 = data.login_challenge;
-if(typeof data0 === "string"){
-if(data0.length > 43 && func2(data0) > 43){
-const err2 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/maxLength",keyword:"maxLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data0.length < 2 * 43 && func2(data0) < 43){
-const err3 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/minLength",keyword:"minLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!pattern41.test(data0)){
-const err4 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-validate497.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate496(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.body === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate497(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate497.errors : vErrors.concat(validate497.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate496.errors = vErrors;
-return errors === 0;
-}
-
-export const rejectProviderLogin = validate499;
-const schema343 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RejectProviderLoginRequest"}},"required":["query","body"]};
-const schema344 = {"type":"object","required":["login_challenge"],"properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
-
-function validate500(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.login_challenge === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "login_challenge"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(key0 === "login_challenge")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.login_challenge !== undefined){
-let data0 = data.login_challenge;
-if(typeof data0 === "string"){
-if(data0.length > 43 && func2(data0) > 43){
-const err2 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/maxLength",keyword:"maxLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data0.length < 2 * 43 && func2(data0) < 43){
-const err3 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/minLength",keyword:"minLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(!pattern41.test(data0)){
-const err4 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-validate500.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate499(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.body === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate500(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate500.errors : vErrors.concat(validate500.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate499.errors = vErrors;
-return errors === 0;
-}
-
-export const acceptProviderLogout = validate502;
-const schema345 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderLogoutRequest"}},"required":["query","body"]};
-const schema346 = {"type":"object","required":["logout_challenge"],"properties":{"logout_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
+export const acceptProviderLogin = validate502;
+const schema346 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderLoginRequest"}},"required":["query","body"]};
+const schema347 = {"type":"object","required":["login_challenge"],"properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
 function validate503(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.logout_challenge === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "logout_challenge"}};
+if(data.login_challenge === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "login_challenge"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -47511,7 +47715,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(key0 === "logout_challenge")){
+if(!(key0 === "login_challenge")){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -47522,11 +47726,11 @@ vErrors.push(err1);
 errors++;
 }
 }
-if(data.logout_challenge !== undefined){
-let data0 = data.logout_challenge;
+if(data.login_challenge !== undefined){
+let data0 = data.login_challenge;
 if(typeof data0 === "string"){
 if(data0.length > 43 && func2(data0) > 43){
-const err2 = {instancePath:instancePath+"/logout_challenge",schemaPath:"#/properties/logout_challenge/maxLength",keyword:"maxLength",params:{limit: 43}};
+const err2 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/maxLength",keyword:"maxLength",params:{limit: 43}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -47536,7 +47740,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 2 * 43 && func2(data0) < 43){
-const err3 = {instancePath:instancePath+"/logout_challenge",schemaPath:"#/properties/logout_challenge/minLength",keyword:"minLength",params:{limit: 43}};
+const err3 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/minLength",keyword:"minLength",params:{limit: 43}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -47546,7 +47750,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!pattern41.test(data0)){
-const err4 = {instancePath:instancePath+"/logout_challenge",schemaPath:"#/properties/logout_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
+const err4 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -47557,7 +47761,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/logout_challenge",schemaPath:"#/properties/logout_challenge/type",keyword:"type",params:{type: "string"}};
+const err5 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -47653,10 +47857,332 @@ validate502.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyRole = validate505;
-const schema347 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const rejectProviderLogin = validate505;
+const schema348 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RejectProviderLoginRequest"}},"required":["query","body"]};
+const schema349 = {"type":"object","required":["login_challenge"],"properties":{"login_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
+
+function validate506(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.login_challenge === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "login_challenge"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "login_challenge")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.login_challenge !== undefined){
+let data0 = data.login_challenge;
+if(typeof data0 === "string"){
+if(data0.length > 43 && func2(data0) > 43){
+const err2 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/maxLength",keyword:"maxLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0.length < 2 * 43 && func2(data0) < 43){
+const err3 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/minLength",keyword:"minLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!pattern41.test(data0)){
+const err4 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/login_challenge",schemaPath:"#/properties/login_challenge/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate506.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate505(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate506(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate506.errors : vErrors.concat(validate506.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate505.errors = vErrors;
+return errors === 0;
+}
+
+export const acceptProviderLogout = validate508;
+const schema350 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptProviderLogoutRequest"}},"required":["query","body"]};
+const schema351 = {"type":"object","required":["logout_challenge"],"properties":{"logout_challenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
+
+function validate509(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.logout_challenge === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "logout_challenge"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "logout_challenge")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.logout_challenge !== undefined){
+let data0 = data.logout_challenge;
+if(typeof data0 === "string"){
+if(data0.length > 43 && func2(data0) > 43){
+const err2 = {instancePath:instancePath+"/logout_challenge",schemaPath:"#/properties/logout_challenge/maxLength",keyword:"maxLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0.length < 2 * 43 && func2(data0) < 43){
+const err3 = {instancePath:instancePath+"/logout_challenge",schemaPath:"#/properties/logout_challenge/minLength",keyword:"minLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(!pattern41.test(data0)){
+const err4 = {instancePath:instancePath+"/logout_challenge",schemaPath:"#/properties/logout_challenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/logout_challenge",schemaPath:"#/properties/logout_challenge/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate509.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate508(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate509(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate509.errors : vErrors.concat(validate509.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate508.errors = vErrors;
+return errors === 0;
+}
+
+export const getMyRole = validate511;
+const schema352 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate511(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47706,14 +48232,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate505.errors = vErrors;
+validate511.errors = vErrors;
 return errors === 0;
 }
 
-export const listPermissions = validate506;
-const schema348 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listPermissions = validate512;
+const schema353 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate506(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate512(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47846,14 +48372,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate506.errors = vErrors;
+validate512.errors = vErrors;
 return errors === 0;
 }
 
-export const listRoles = validate507;
-const schema349 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRoles = validate513;
+const schema354 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate507(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate513(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -47986,16 +48512,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate507.errors = vErrors;
+validate513.errors = vErrors;
 return errors === 0;
 }
 
-export const createRole = validate508;
-const schema350 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRoleRequest"}},"required":["query","header","body"]};
-const schema351 = {"type":"object","required":["id","rank","name_mn","name_en"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"rank":{"type":"integer","format":"int32","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}}},"absentWhenNull":[["permissions",null]],"additionalProperties":false};
+export const createRole = validate514;
+const schema355 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRoleRequest"}},"required":["query","header","body"]};
+const schema356 = {"type":"object","required":["id","rank","name_mn","name_en"],"properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40},"rank":{"type":"integer","format":"int32","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}}},"absentWhenNull":[["permissions",null]],"additionalProperties":false};
 const pattern174 = new RegExp("^[a-z_]+\\.[a-z_]+$", "u");
 
-function validate509(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate515(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -48310,12 +48836,12 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate509.errors = vErrors;
+validate515.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate508(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate514(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -48447,8 +48973,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate509(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate509.errors : vErrors.concat(validate509.errors);
+if(!(validate515(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate515.errors : vErrors.concat(validate515.errors);
 errors = vErrors.length;
 }
 }
@@ -48463,15 +48989,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate508.errors = vErrors;
+validate514.errors = vErrors;
 return errors === 0;
 }
 
-export const updateRole = validate511;
-const schema352 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRoleRequest"}},"required":["path","query","header","body"]};
-const schema353 = {"type":"object","required":["rank","name_mn","name_en","row_version"],"properties":{"rank":{"type":"integer","format":"int32","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+export const updateRole = validate517;
+const schema357 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRoleRequest"}},"required":["path","query","header","body"]};
+const schema358 = {"type":"object","required":["rank","name_mn","name_en","row_version"],"properties":{"rank":{"type":"integer","format":"int32","minimum":3,"maximum":1000},"name_mn":{"type":"string","minLength":1,"maxLength":100},"name_en":{"type":"string","minLength":1,"maxLength":100},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
 
-function validate512(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate518(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -48649,12 +49175,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate512.errors = vErrors;
+validate518.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate511(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate517(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -48878,8 +49404,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate512(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate512.errors : vErrors.concat(validate512.errors);
+if(!(validate518(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate518.errors : vErrors.concat(validate518.errors);
 errors = vErrors.length;
 }
 }
@@ -48894,14 +49420,14 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate511.errors = vErrors;
+validate517.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRole = validate515;
-const schema354 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteRole = validate521;
+const schema359 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate515(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate521(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -49125,15 +49651,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate515.errors = vErrors;
+validate521.errors = vErrors;
 return errors === 0;
 }
 
-export const setRolePermissions = validate516;
-const schema355 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetRolePermissionsRequest"}},"required":["path","query","header","body"]};
-const schema356 = {"type":"object","required":["permissions","row_version"],"properties":{"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+export const setRolePermissions = validate522;
+const schema360 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":2,"maxLength":40}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetRolePermissionsRequest"}},"required":["path","query","header","body"]};
+const schema361 = {"type":"object","required":["permissions","row_version"],"properties":{"permissions":{"type":"array","maxItems":100,"uniqueItems":true,"items":{"type":"string","pattern":"^[a-z_]+\\.[a-z_]+$","minLength":1,"maxLength":64}},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
 
-function validate517(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate523(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -49281,12 +49807,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate517.errors = vErrors;
+validate523.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate516(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate522(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -49510,8 +50036,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate517(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate517.errors : vErrors.concat(validate517.errors);
+if(!(validate523(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate523.errors : vErrors.concat(validate523.errors);
 errors = vErrors.length;
 }
 }
@@ -49526,15 +50052,15 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate516.errors = vErrors;
+validate522.errors = vErrors;
 return errors === 0;
 }
 
-export const listRegistryCatalog = validate520;
-const schema357 = {"type":"object","properties":{"query":{"type":"object","properties":{"life_event":{"$ref":"schema:RegistryCode"},"authority_org_id":{"type":"string","format":"uuid"},"addressee":{"$ref":"schema:ServiceAddressee"},"channel":{"$ref":"schema:ServiceChannelName"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const schema358 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64};
+export const listRegistryCatalog = validate526;
+const schema362 = {"type":"object","properties":{"query":{"type":"object","properties":{"life_event":{"$ref":"schema:RegistryCode"},"authority_org_id":{"type":"string","format":"uuid"},"addressee":{"$ref":"schema:ServiceAddressee"},"channel":{"$ref":"schema:ServiceChannelName"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema363 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64};
 
-function validate521(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate527(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -49579,12 +50105,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate521.errors = vErrors;
+validate527.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate520(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate526(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -49617,8 +50143,8 @@ errors++;
 }
 }
 if(data0.life_event !== undefined){
-if(!(validate521(data0.life_event, {instancePath:instancePath+"/query/life_event",parentData:data0,parentDataProperty:"life_event",rootData}))){
-vErrors = vErrors === null ? validate521.errors : vErrors.concat(validate521.errors);
+if(!(validate527(data0.life_event, {instancePath:instancePath+"/query/life_event",parentData:data0,parentDataProperty:"life_event",rootData}))){
+vErrors = vErrors === null ? validate527.errors : vErrors.concat(validate527.errors);
 errors = vErrors.length;
 }
 }
@@ -49760,14 +50286,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate520.errors = vErrors;
+validate526.errors = vErrors;
 return errors === 0;
 }
 
-export const listRegistryEvidences = validate525;
-const schema359 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRegistryEvidences = validate531;
+const schema364 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate525(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate531(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -49900,16 +50426,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate525.errors = vErrors;
+validate531.errors = vErrors;
 return errors === 0;
 }
 
-export const createRegistryEvidence = validate526;
-const schema360 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryEvidenceRequest"}},"required":["query","header","body"]};
-const schema361 = {"type":"object","required":["code","name_mn","name_en","issuer_mn","issuer_en","format"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":36500}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
-const schema362 = {"type":"string","enum":["pdf","image","pdf_or_image","data"]};
+export const createRegistryEvidence = validate532;
+const schema365 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryEvidenceRequest"}},"required":["query","header","body"]};
+const schema366 = {"type":"object","required":["code","name_mn","name_en","issuer_mn","issuer_en","format"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":36500}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
+const schema367 = {"type":"string","enum":["pdf","image","pdf_or_image","data"]};
 
-function validate529(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate535(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -49923,7 +50449,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data === "pdf") || (data === "image")) || (data === "pdf_or_image")) || (data === "data"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema362.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema367.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -49932,12 +50458,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate529.errors = vErrors;
+validate535.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate527(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate533(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50011,7 +50537,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!(func77.call(schema361.properties, key0))){
+if(!(func77.call(schema366.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -50023,8 +50549,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate521(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate521.errors : vErrors.concat(validate521.errors);
+if(!(validate527(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate527.errors : vErrors.concat(validate527.errors);
 errors = vErrors.length;
 }
 }
@@ -50219,8 +50745,8 @@ errors++;
 }
 }
 if(data.format !== undefined){
-if(!(validate529(data.format, {instancePath:instancePath+"/format",parentData:data,parentDataProperty:"format",rootData}))){
-vErrors = vErrors === null ? validate529.errors : vErrors.concat(validate529.errors);
+if(!(validate535(data.format, {instancePath:instancePath+"/format",parentData:data,parentDataProperty:"format",rootData}))){
+vErrors = vErrors === null ? validate535.errors : vErrors.concat(validate535.errors);
 errors = vErrors.length;
 }
 }
@@ -50270,12 +50796,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate527.errors = vErrors;
+validate533.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate526(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate532(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50407,8 +50933,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate527(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate527.errors : vErrors.concat(validate527.errors);
+if(!(validate533(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate533.errors : vErrors.concat(validate533.errors);
 errors = vErrors.length;
 }
 }
@@ -50423,15 +50949,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate526.errors = vErrors;
+validate532.errors = vErrors;
 return errors === 0;
 }
 
-export const updateRegistryEvidence = validate532;
-const schema363 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryEvidenceRequest"}},"required":["path","query","header","body"]};
-const schema364 = {"type":"object","required":["name_mn","name_en","issuer_mn","issuer_en","format","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":36500},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
+export const updateRegistryEvidence = validate538;
+const schema368 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryEvidenceRequest"}},"required":["path","query","header","body"]};
+const schema369 = {"type":"object","required":["name_mn","name_en","issuer_mn","issuer_en","format","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"issuer_mn":{"type":"string","minLength":1,"maxLength":200},"issuer_en":{"type":"string","minLength":1,"maxLength":200},"format":{"$ref":"schema:EvidenceFormat"},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":36500},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["description_mn",null],["description_en",null],["validity_days",null]],"additionalProperties":false};
 
-function validate533(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate539(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50505,7 +51031,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!(func77.call(schema364.properties, key0))){
+if(!(func77.call(schema369.properties, key0))){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -50707,8 +51233,8 @@ errors++;
 }
 }
 if(data.format !== undefined){
-if(!(validate529(data.format, {instancePath:instancePath+"/format",parentData:data,parentDataProperty:"format",rootData}))){
-vErrors = vErrors === null ? validate529.errors : vErrors.concat(validate529.errors);
+if(!(validate535(data.format, {instancePath:instancePath+"/format",parentData:data,parentDataProperty:"format",rootData}))){
+vErrors = vErrors === null ? validate535.errors : vErrors.concat(validate535.errors);
 errors = vErrors.length;
 }
 }
@@ -50764,12 +51290,12 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate533.errors = vErrors;
+validate539.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate532(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate538(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -50973,8 +51499,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate533(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate533.errors : vErrors.concat(validate533.errors);
+if(!(validate539(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate539.errors : vErrors.concat(validate539.errors);
 errors = vErrors.length;
 }
 }
@@ -50989,14 +51515,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate532.errors = vErrors;
+validate538.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRegistryEvidence = validate537;
-const schema365 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteRegistryEvidence = validate543;
+const schema370 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate537(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate543(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51200,14 +51726,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate537.errors = vErrors;
+validate543.errors = vErrors;
 return errors === 0;
 }
 
-export const listRegistryLifeEvents = validate538;
-const schema366 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRegistryLifeEvents = validate544;
+const schema371 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate538(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate544(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51340,15 +51866,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate538.errors = vErrors;
+validate544.errors = vErrors;
 return errors === 0;
 }
 
-export const createRegistryLifeEvent = validate539;
-const schema367 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryLifeEventRequest"}},"required":["query","header","body"]};
-const schema368 = {"type":"object","required":["code","name_mn","name_en"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","format":"int32","minimum":-1000000,"maximum":1000000}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
+export const createRegistryLifeEvent = validate545;
+const schema372 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryLifeEventRequest"}},"required":["query","header","body"]};
+const schema373 = {"type":"object","required":["code","name_mn","name_en"],"properties":{"code":{"$ref":"schema:RegistryCode"},"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","format":"int32","minimum":-1000000,"maximum":1000000}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
 
-function validate540(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate546(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51404,8 +51930,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate521(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate521.errors : vErrors.concat(validate521.errors);
+if(!(validate527(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate527.errors : vErrors.concat(validate527.errors);
 errors = vErrors.length;
 }
 }
@@ -51575,12 +52101,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate540.errors = vErrors;
+validate546.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate539(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate545(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51712,8 +52238,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate540(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate540.errors : vErrors.concat(validate540.errors);
+if(!(validate546(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate546.errors : vErrors.concat(validate546.errors);
 errors = vErrors.length;
 }
 }
@@ -51728,15 +52254,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate539.errors = vErrors;
+validate545.errors = vErrors;
 return errors === 0;
 }
 
-export const updateRegistryLifeEvent = validate543;
-const schema369 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryLifeEventRequest"}},"required":["path","query","header","body"]};
-const schema370 = {"type":"object","required":["name_mn","name_en","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","format":"int32","minimum":-1000000,"maximum":1000000},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
+export const updateRegistryLifeEvent = validate549;
+const schema374 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryLifeEventRequest"}},"required":["path","query","header","body"]};
+const schema375 = {"type":"object","required":["name_mn","name_en","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":200},"name_en":{"type":"string","minLength":1,"maxLength":200},"description_mn":{"type":"string","maxLength":2000},"description_en":{"type":"string","maxLength":2000},"sort":{"type":"integer","format":"int32","minimum":-1000000,"maximum":1000000},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["description_mn",null],["description_en",null],["sort",null]],"additionalProperties":false};
 
-function validate544(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate550(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -51963,12 +52489,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate544.errors = vErrors;
+validate550.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate543(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate549(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52172,8 +52698,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate544(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate544.errors : vErrors.concat(validate544.errors);
+if(!(validate550(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate550.errors : vErrors.concat(validate550.errors);
 errors = vErrors.length;
 }
 }
@@ -52188,14 +52714,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate543.errors = vErrors;
+validate549.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRegistryLifeEvent = validate547;
-const schema371 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteRegistryLifeEvent = validate553;
+const schema376 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate547(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate553(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52399,14 +52925,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate547.errors = vErrors;
+validate553.errors = vErrors;
 return errors === 0;
 }
 
-export const listRegistryOnceOnly = validate548;
-const schema372 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRegistryOnceOnly = validate554;
+const schema377 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate548(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate554(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52539,14 +53065,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate548.errors = vErrors;
+validate554.errors = vErrors;
 return errors === 0;
 }
 
-export const getRegistryServiceOnceOnly = validate549;
-const schema373 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getRegistryServiceOnceOnly = validate555;
+const schema378 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate549(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate555(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52668,14 +53194,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate549.errors = vErrors;
+validate555.errors = vErrors;
 return errors === 0;
 }
 
-export const getRegistryOnceOnly = validate550;
-const schema374 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getRegistryOnceOnly = validate556;
+const schema379 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate550(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate556(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52797,17 +53323,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate550.errors = vErrors;
+validate556.errors = vErrors;
 return errors === 0;
 }
 
-export const createRegistrySource = validate551;
-const schema375 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistrySourceRequest"}},"required":["query","header","body"]};
-const schema376 = {"type":"object","required":["evidence_id","provider_mn","provider_en","source_code","legal_basis"],"properties":{"evidence_id":{"type":"string","format":"uuid"},"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"$ref":"schema:SourceAssurance"},"keep_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":2592000},"active":{"type":"boolean"}},"absentWhenNull":[["inputs",null],["keep_seconds",null],["active",null]],"additionalProperties":false};
+export const createRegistrySource = validate557;
+const schema380 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistrySourceRequest"}},"required":["query","header","body"]};
+const schema381 = {"type":"object","required":["evidence_id","provider_mn","provider_en","source_code","legal_basis"],"properties":{"evidence_id":{"type":"string","format":"uuid"},"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"$ref":"schema:SourceAssurance"},"keep_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":2592000},"active":{"type":"boolean"}},"absentWhenNull":[["inputs",null],["keep_seconds",null],["active",null]],"additionalProperties":false};
 const pattern194 = new RegExp("^[A-Z]{2}[0-9]{6}$", "u");
-const schema377 = {"type":"string","enum":["low","substantial","high"]};
+const schema382 = {"type":"string","enum":["low","substantial","high"]};
 
-function validate553(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate559(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -52821,7 +53347,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "low") || (data === "substantial")) || (data === "high"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema377.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema382.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -52830,12 +53356,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate553.errors = vErrors;
+validate559.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate552(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate558(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -52899,7 +53425,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func77.call(schema376.properties, key0))){
+if(!(func77.call(schema381.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -53167,8 +53693,8 @@ errors++;
 }
 }
 if(data.assurance !== undefined){
-if(!(validate553(data.assurance, {instancePath:instancePath+"/assurance",parentData:data,parentDataProperty:"assurance",rootData}))){
-vErrors = vErrors === null ? validate553.errors : vErrors.concat(validate553.errors);
+if(!(validate559(data.assurance, {instancePath:instancePath+"/assurance",parentData:data,parentDataProperty:"assurance",rootData}))){
+vErrors = vErrors === null ? validate559.errors : vErrors.concat(validate559.errors);
 errors = vErrors.length;
 }
 }
@@ -53230,12 +53756,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-validate552.errors = vErrors;
+validate558.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate551(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate557(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -53367,8 +53893,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate552(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate552.errors : vErrors.concat(validate552.errors);
+if(!(validate558(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate558.errors : vErrors.concat(validate558.errors);
 errors = vErrors.length;
 }
 }
@@ -53383,15 +53909,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate551.errors = vErrors;
+validate557.errors = vErrors;
 return errors === 0;
 }
 
-export const updateRegistrySource = validate556;
-const schema378 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistrySourceRequest"}},"required":["path","query","header","body"]};
-const schema379 = {"type":"object","required":["provider_mn","provider_en","source_code","legal_basis","row_version"],"properties":{"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"$ref":"schema:SourceAssurance"},"keep_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":2592000},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["inputs",null],["keep_seconds",null],["active",null]],"additionalProperties":false};
+export const updateRegistrySource = validate562;
+const schema383 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistrySourceRequest"}},"required":["path","query","header","body"]};
+const schema384 = {"type":"object","required":["provider_mn","provider_en","source_code","legal_basis","row_version"],"properties":{"provider_mn":{"type":"string","minLength":1,"maxLength":200},"provider_en":{"type":"string","minLength":1,"maxLength":200},"source_code":{"type":"string","pattern":"^[A-Z]{2}[0-9]{6}$","minLength":8,"maxLength":8},"inputs":{"type":"array","minItems":1,"maxItems":10,"items":{"type":"string","pattern":"^[a-z][a-z0-9_]*$","minLength":1,"maxLength":40}},"legal_basis":{"type":"string","minLength":1,"maxLength":300},"assurance":{"$ref":"schema:SourceAssurance"},"keep_seconds":{"type":"integer","format":"int32","minimum":0,"maximum":2592000},"active":{"type":"boolean"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["inputs",null],["keep_seconds",null],["active",null]],"additionalProperties":false};
 
-function validate557(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate563(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -53455,7 +53981,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!(func77.call(schema379.properties, key0))){
+if(!(func77.call(schema384.properties, key0))){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -53698,8 +54224,8 @@ errors++;
 }
 }
 if(data.assurance !== undefined){
-if(!(validate553(data.assurance, {instancePath:instancePath+"/assurance",parentData:data,parentDataProperty:"assurance",rootData}))){
-vErrors = vErrors === null ? validate553.errors : vErrors.concat(validate553.errors);
+if(!(validate559(data.assurance, {instancePath:instancePath+"/assurance",parentData:data,parentDataProperty:"assurance",rootData}))){
+vErrors = vErrors === null ? validate559.errors : vErrors.concat(validate559.errors);
 errors = vErrors.length;
 }
 }
@@ -53767,12 +54293,12 @@ vErrors.push(err30);
 }
 errors++;
 }
-validate557.errors = vErrors;
+validate563.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate556(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate562(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -53976,8 +54502,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate557(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate557.errors : vErrors.concat(validate557.errors);
+if(!(validate563(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate563.errors : vErrors.concat(validate563.errors);
 errors = vErrors.length;
 }
 }
@@ -53992,14 +54518,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate556.errors = vErrors;
+validate562.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRegistrySource = validate561;
-const schema380 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteRegistrySource = validate567;
+const schema385 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate561(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate567(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54203,14 +54729,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate561.errors = vErrors;
+validate567.errors = vErrors;
 return errors === 0;
 }
 
-export const getRegistryOverview = validate562;
-const schema381 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getRegistryOverview = validate568;
+const schema386 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate562(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate568(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54260,15 +54786,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate562.errors = vErrors;
+validate568.errors = vErrors;
 return errors === 0;
 }
 
-export const listRegistryServices = validate563;
-const schema382 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"$ref":"schema:RegistryStatus"},"authority_org_id":{"type":"string","format":"uuid"},"q":{"type":"string","minLength":1,"maxLength":100},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const schema383 = {"type":"string","enum":["draft","published","archived"]};
+export const listRegistryServices = validate569;
+const schema387 = {"type":"object","properties":{"query":{"type":"object","properties":{"status":{"$ref":"schema:RegistryStatus"},"authority_org_id":{"type":"string","format":"uuid"},"q":{"type":"string","minLength":1,"maxLength":100},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema388 = {"type":"string","enum":["draft","published","archived"]};
 
-function validate564(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate570(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -54282,7 +54808,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "draft") || (data === "published")) || (data === "archived"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema383.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema388.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -54291,12 +54817,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate564.errors = vErrors;
+validate570.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate563(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate569(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54329,8 +54855,8 @@ errors++;
 }
 }
 if(data0.status !== undefined){
-if(!(validate564(data0.status, {instancePath:instancePath+"/query/status",parentData:data0,parentDataProperty:"status",rootData}))){
-vErrors = vErrors === null ? validate564.errors : vErrors.concat(validate564.errors);
+if(!(validate570(data0.status, {instancePath:instancePath+"/query/status",parentData:data0,parentDataProperty:"status",rootData}))){
+vErrors = vErrors === null ? validate570.errors : vErrors.concat(validate570.errors);
 errors = vErrors.length;
 }
 }
@@ -54495,18 +55021,18 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate563.errors = vErrors;
+validate569.errors = vErrors;
 return errors === 0;
 }
 
-export const createRegistryService = validate566;
-const schema384 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryServiceRequest"}},"required":["query","header","body"]};
-const schema385 = {"type":"object","required":["code","authority_org_id","content"],"properties":{"code":{"$ref":"schema:RegistryCode"},"authority_org_id":{"type":"string","format":"uuid"},"content":{"$ref":"schema:RegistryContent"}},"additionalProperties":false};
-const schema386 = {"type":"object","required":["name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:ServiceAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"$ref":"schema:FeeTiming"},"applicant_signs":{"type":"boolean"},"requires_signature":{"type":"boolean"},"ends_right":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"absentWhenNull":[["applicant_signs",null],["ends_right",null]],"additionalProperties":false};
-const schema387 = {"type":"object","required":["title_mn","title_en"],"properties":{"title_mn":{"type":"string","maxLength":300},"title_en":{"type":"string","maxLength":300},"url":{"type":"string","format":"uri","pattern":"^https?://","maxLength":500}},"absentWhenNull":[["url",null]],"additionalProperties":false};
+export const createRegistryService = validate572;
+const schema389 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRegistryServiceRequest"}},"required":["query","header","body"]};
+const schema390 = {"type":"object","required":["code","authority_org_id","content"],"properties":{"code":{"$ref":"schema:RegistryCode"},"authority_org_id":{"type":"string","format":"uuid"},"content":{"$ref":"schema:RegistryContent"}},"additionalProperties":false};
+const schema391 = {"type":"object","required":["name_mn","name_en","description_mn","description_en","addressee","keywords","legal_basis","channels","fees","fee_timing","requires_signature","output","form_schema","evidence_groups","life_events"],"properties":{"name_mn":{"type":"string","maxLength":200},"name_en":{"type":"string","maxLength":200},"description_mn":{"type":"string","maxLength":4000},"description_en":{"type":"string","maxLength":4000},"addressee":{"$ref":"schema:ServiceAddressee"},"keywords":{"type":"array","maxItems":30,"items":{"type":"string","minLength":1,"maxLength":60}},"legal_basis":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryLegalBasis"}},"channels":{"type":"array","maxItems":8,"items":{"$ref":"schema:RegistryChannel"}},"fees":{"type":"array","maxItems":16,"items":{"$ref":"schema:RegistryFee"}},"fee_timing":{"$ref":"schema:FeeTiming"},"applicant_signs":{"type":"boolean"},"requires_signature":{"type":"boolean"},"ends_right":{"type":"boolean"},"output":{"$ref":"schema:RegistryOutput"},"form_schema":{"$ref":"schema:RegistryFormSchema"},"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"life_events":{"type":"array","maxItems":20,"items":{"$ref":"schema:RegistryCode"}}},"absentWhenNull":[["applicant_signs",null],["ends_right",null]],"additionalProperties":false};
+const schema392 = {"type":"object","required":["title_mn","title_en"],"properties":{"title_mn":{"type":"string","maxLength":300},"title_en":{"type":"string","maxLength":300},"url":{"type":"string","format":"uri","pattern":"^https?://","maxLength":500}},"absentWhenNull":[["url",null]],"additionalProperties":false};
 const pattern202 = new RegExp("^https?://", "u");
 
-function validate571(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate577(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54651,13 +55177,13 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate571.errors = vErrors;
+validate577.errors = vErrors;
 return errors === 0;
 }
 
-const schema388 = {"type":"object","required":["channel"],"properties":{"channel":{"$ref":"schema:ServiceChannelName"},"opening_hours_mn":{"type":"string","maxLength":200},"opening_hours_en":{"type":"string","maxLength":200}},"absentWhenNull":[["opening_hours_mn",null],["opening_hours_en",null]],"additionalProperties":false};
+const schema393 = {"type":"object","required":["channel"],"properties":{"channel":{"$ref":"schema:ServiceChannelName"},"opening_hours_mn":{"type":"string","maxLength":200},"opening_hours_en":{"type":"string","maxLength":200}},"absentWhenNull":[["opening_hours_mn",null],["opening_hours_en",null]],"additionalProperties":false};
 
-function validate573(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate579(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54756,13 +55282,13 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate573.errors = vErrors;
+validate579.errors = vErrors;
 return errors === 0;
 }
 
-const schema389 = {"type":"object","required":["channel","urgency","amount","processing_days"],"properties":{"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"amount":{"type":"integer","format":"int32","minimum":0,"maximum":1000000000},"processing_days":{"type":"integer","format":"int32","minimum":0,"maximum":365},"legal_basis":{"type":"string","maxLength":300}},"absentWhenNull":[["legal_basis",null]],"additionalProperties":false};
+const schema394 = {"type":"object","required":["channel","urgency","amount","processing_days"],"properties":{"channel":{"$ref":"schema:ServiceChannelName"},"urgency":{"$ref":"schema:ServiceUrgency"},"amount":{"type":"integer","format":"int32","minimum":0,"maximum":1000000000},"processing_days":{"type":"integer","format":"int32","minimum":0,"maximum":365},"legal_basis":{"type":"string","maxLength":300}},"absentWhenNull":[["legal_basis",null]],"additionalProperties":false};
 
-function validate576(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate582(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -54939,13 +55465,13 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate576.errors = vErrors;
+validate582.errors = vErrors;
 return errors === 0;
 }
 
-const schema390 = {"type":"string","enum":["before","none"]};
+const schema395 = {"type":"string","enum":["before","none"]};
 
-function validate580(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate586(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -54959,7 +55485,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "before") || (data === "none"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema390.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema395.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -54968,14 +55494,14 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate580.errors = vErrors;
+validate586.errors = vErrors;
 return errors === 0;
 }
 
-const schema391 = {"type":"object","required":["type"],"properties":{"type":{"$ref":"schema:ServiceOutputType"},"reference_type":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":3650},"finding_required":{"type":"boolean"},"lines":{"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"schema:CertificateLine"}}},"absentWhenNull":[["reference_type",null],["validity_days",null],["finding_required",null],["lines",null]],"additionalProperties":false};
-const schema392 = {"type":"string","enum":["reference","registration","document","payment"]};
+const schema396 = {"type":"object","required":["type"],"properties":{"type":{"$ref":"schema:ServiceOutputType"},"reference_type":{"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":64},"validity_days":{"type":"integer","format":"int32","minimum":1,"maximum":3650},"finding_required":{"type":"boolean"},"lines":{"type":"array","minItems":1,"maxItems":60,"items":{"$ref":"schema:CertificateLine"}}},"absentWhenNull":[["reference_type",null],["validity_days",null],["finding_required",null],["lines",null]],"additionalProperties":false};
+const schema397 = {"type":"string","enum":["reference","registration","document","payment"]};
 
-function validate583(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate589(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -54989,7 +55515,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data === "reference") || (data === "registration")) || (data === "document")) || (data === "payment"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema392.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema397.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -54998,14 +55524,14 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate583.errors = vErrors;
+validate589.errors = vErrors;
 return errors === 0;
 }
 
-const schema393 = {"type":"object","required":["title_mn","title_en","from"],"properties":{"title_mn":{"type":"string","maxLength":300},"title_en":{"type":"string","maxLength":300},"from":{"type":"string","pattern":"^(finding|form:[a-z][a-z0-9_]{0,63}|evidence:[a-z][a-z0-9]*(-[a-z0-9]+)*(/[a-z][a-z0-9_]{0,63}){1,2})$","maxLength":250}},"additionalProperties":false};
+const schema398 = {"type":"object","required":["title_mn","title_en","from"],"properties":{"title_mn":{"type":"string","maxLength":300},"title_en":{"type":"string","maxLength":300},"from":{"type":"string","pattern":"^(finding|form:[a-z][a-z0-9_]{0,63}|evidence:[a-z][a-z0-9]*(-[a-z0-9]+)*(/[a-z][a-z0-9_]{0,63}){1,2})$","maxLength":250}},"additionalProperties":false};
 const pattern204 = new RegExp("^(finding|form:[a-z][a-z0-9_]{0,63}|evidence:[a-z][a-z0-9]*(-[a-z0-9]+)*(/[a-z][a-z0-9_]{0,63}){1,2})$", "u");
 
-function validate585(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate591(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55147,12 +55673,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate585.errors = vErrors;
+validate591.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate582(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate588(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55191,8 +55717,8 @@ errors++;
 }
 }
 if(data.type !== undefined){
-if(!(validate583(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData}))){
-vErrors = vErrors === null ? validate583.errors : vErrors.concat(validate583.errors);
+if(!(validate589(data.type, {instancePath:instancePath+"/type",parentData:data,parentDataProperty:"type",rootData}))){
+vErrors = vErrors === null ? validate589.errors : vErrors.concat(validate589.errors);
 errors = vErrors.length;
 }
 }
@@ -55313,8 +55839,8 @@ errors++;
 }
 const len0 = data4.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate585(data4[i0], {instancePath:instancePath+"/lines/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate585.errors : vErrors.concat(validate585.errors);
+if(!(validate591(data4[i0], {instancePath:instancePath+"/lines/" + i0,parentData:data4,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate591.errors : vErrors.concat(validate591.errors);
 errors = vErrors.length;
 }
 }
@@ -55341,14 +55867,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate582.errors = vErrors;
+validate588.errors = vErrors;
 return errors === 0;
 }
 
-const schema394 = {"type":"object","properties":{"order":{"type":"array","maxItems":60,"items":{"type":"string","maxLength":64}},"sections":{"type":"array","maxItems":20,"items":{"$ref":"schema:FormSection"}}},"absentWhenNull":[["order",null],["sections",null]],"additionalProperties":true};
-const schema395 = {"type":"object","required":["title_mn","title_en","fields"],"properties":{"title_mn":{"type":"string","maxLength":200},"title_en":{"type":"string","maxLength":200},"help_mn":{"type":"string","maxLength":500},"help_en":{"type":"string","maxLength":500},"fields":{"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","maxLength":64}}},"absentWhenNull":[["help_mn",null],["help_en",null]],"additionalProperties":false};
+const schema399 = {"type":"object","properties":{"order":{"type":"array","maxItems":60,"items":{"type":"string","maxLength":64}},"sections":{"type":"array","maxItems":20,"items":{"$ref":"schema:FormSection"}}},"absentWhenNull":[["order",null],["sections",null]],"additionalProperties":true};
+const schema400 = {"type":"object","required":["title_mn","title_en","fields"],"properties":{"title_mn":{"type":"string","maxLength":200},"title_en":{"type":"string","maxLength":200},"help_mn":{"type":"string","maxLength":500},"help_en":{"type":"string","maxLength":500},"fields":{"type":"array","minItems":1,"maxItems":60,"items":{"type":"string","maxLength":64}}},"absentWhenNull":[["help_mn",null],["help_en",null]],"additionalProperties":false};
 
-function validate589(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate595(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55572,12 +56098,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate589.errors = vErrors;
+validate595.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate588(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate594(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55653,8 +56179,8 @@ errors++;
 }
 const len1 = data2.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate589(data2[i1], {instancePath:instancePath+"/sections/" + i1,parentData:data2,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate589.errors : vErrors.concat(validate589.errors);
+if(!(validate595(data2[i1], {instancePath:instancePath+"/sections/" + i1,parentData:data2,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate595.errors : vErrors.concat(validate595.errors);
 errors = vErrors.length;
 }
 }
@@ -55681,14 +56207,14 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate588.errors = vErrors;
+validate594.errors = vErrors;
 return errors === 0;
 }
 
-const schema396 = {"type":"object","required":["evidences"],"properties":{"evidences":{"type":"array","maxItems":30,"items":{"$ref":"schema:RegistryRequiredEvidence"}}},"additionalProperties":false};
-const schema397 = {"type":"object","required":["code"],"properties":{"code":{"$ref":"schema:RegistryCode"},"optional":{"type":"boolean"}},"absentWhenNull":[["optional",null]],"additionalProperties":false};
+const schema401 = {"type":"object","required":["evidences"],"properties":{"evidences":{"type":"array","maxItems":30,"items":{"$ref":"schema:RegistryRequiredEvidence"}}},"additionalProperties":false};
+const schema402 = {"type":"object","required":["code"],"properties":{"code":{"$ref":"schema:RegistryCode"},"optional":{"type":"boolean"}},"absentWhenNull":[["optional",null]],"additionalProperties":false};
 
-function validate593(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate599(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55718,8 +56244,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate521(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate521.errors : vErrors.concat(validate521.errors);
+if(!(validate527(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate527.errors : vErrors.concat(validate527.errors);
 errors = vErrors.length;
 }
 }
@@ -55746,12 +56272,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate593.errors = vErrors;
+validate599.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate592(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate598(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55792,8 +56318,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate593(data0[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate593.errors : vErrors.concat(validate593.errors);
+if(!(validate599(data0[i0], {instancePath:instancePath+"/evidences/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate599.errors : vErrors.concat(validate599.errors);
 errors = vErrors.length;
 }
 }
@@ -55820,12 +56346,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate592.errors = vErrors;
+validate598.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate569(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate575(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -55986,7 +56512,7 @@ vErrors.push(err14);
 errors++;
 }
 for(const key0 in data){
-if(!(func77.call(schema386.properties, key0))){
+if(!(func77.call(schema391.properties, key0))){
 const err15 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err15];
@@ -56179,8 +56705,8 @@ errors++;
 }
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate571(data7[i1], {instancePath:instancePath+"/legal_basis/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate571.errors : vErrors.concat(validate571.errors);
+if(!(validate577(data7[i1], {instancePath:instancePath+"/legal_basis/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate577.errors : vErrors.concat(validate577.errors);
 errors = vErrors.length;
 }
 }
@@ -56211,8 +56737,8 @@ errors++;
 }
 const len2 = data9.length;
 for(let i2=0; i2<len2; i2++){
-if(!(validate573(data9[i2], {instancePath:instancePath+"/channels/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
-vErrors = vErrors === null ? validate573.errors : vErrors.concat(validate573.errors);
+if(!(validate579(data9[i2], {instancePath:instancePath+"/channels/" + i2,parentData:data9,parentDataProperty:i2,rootData}))){
+vErrors = vErrors === null ? validate579.errors : vErrors.concat(validate579.errors);
 errors = vErrors.length;
 }
 }
@@ -56243,8 +56769,8 @@ errors++;
 }
 const len3 = data11.length;
 for(let i3=0; i3<len3; i3++){
-if(!(validate576(data11[i3], {instancePath:instancePath+"/fees/" + i3,parentData:data11,parentDataProperty:i3,rootData}))){
-vErrors = vErrors === null ? validate576.errors : vErrors.concat(validate576.errors);
+if(!(validate582(data11[i3], {instancePath:instancePath+"/fees/" + i3,parentData:data11,parentDataProperty:i3,rootData}))){
+vErrors = vErrors === null ? validate582.errors : vErrors.concat(validate582.errors);
 errors = vErrors.length;
 }
 }
@@ -56261,8 +56787,8 @@ errors++;
 }
 }
 if(data.fee_timing !== undefined){
-if(!(validate580(data.fee_timing, {instancePath:instancePath+"/fee_timing",parentData:data,parentDataProperty:"fee_timing",rootData}))){
-vErrors = vErrors === null ? validate580.errors : vErrors.concat(validate580.errors);
+if(!(validate586(data.fee_timing, {instancePath:instancePath+"/fee_timing",parentData:data,parentDataProperty:"fee_timing",rootData}))){
+vErrors = vErrors === null ? validate586.errors : vErrors.concat(validate586.errors);
 errors = vErrors.length;
 }
 }
@@ -56303,14 +56829,14 @@ errors++;
 }
 }
 if(data.output !== undefined){
-if(!(validate582(data.output, {instancePath:instancePath+"/output",parentData:data,parentDataProperty:"output",rootData}))){
-vErrors = vErrors === null ? validate582.errors : vErrors.concat(validate582.errors);
+if(!(validate588(data.output, {instancePath:instancePath+"/output",parentData:data,parentDataProperty:"output",rootData}))){
+vErrors = vErrors === null ? validate588.errors : vErrors.concat(validate588.errors);
 errors = vErrors.length;
 }
 }
 if(data.form_schema !== undefined){
-if(!(validate588(data.form_schema, {instancePath:instancePath+"/form_schema",parentData:data,parentDataProperty:"form_schema",rootData}))){
-vErrors = vErrors === null ? validate588.errors : vErrors.concat(validate588.errors);
+if(!(validate594(data.form_schema, {instancePath:instancePath+"/form_schema",parentData:data,parentDataProperty:"form_schema",rootData}))){
+vErrors = vErrors === null ? validate594.errors : vErrors.concat(validate594.errors);
 errors = vErrors.length;
 }
 }
@@ -56329,8 +56855,8 @@ errors++;
 }
 const len4 = data19.length;
 for(let i4=0; i4<len4; i4++){
-if(!(validate592(data19[i4], {instancePath:instancePath+"/evidence_groups/" + i4,parentData:data19,parentDataProperty:i4,rootData}))){
-vErrors = vErrors === null ? validate592.errors : vErrors.concat(validate592.errors);
+if(!(validate598(data19[i4], {instancePath:instancePath+"/evidence_groups/" + i4,parentData:data19,parentDataProperty:i4,rootData}))){
+vErrors = vErrors === null ? validate598.errors : vErrors.concat(validate598.errors);
 errors = vErrors.length;
 }
 }
@@ -56361,8 +56887,8 @@ errors++;
 }
 const len5 = data21.length;
 for(let i5=0; i5<len5; i5++){
-if(!(validate521(data21[i5], {instancePath:instancePath+"/life_events/" + i5,parentData:data21,parentDataProperty:i5,rootData}))){
-vErrors = vErrors === null ? validate521.errors : vErrors.concat(validate521.errors);
+if(!(validate527(data21[i5], {instancePath:instancePath+"/life_events/" + i5,parentData:data21,parentDataProperty:i5,rootData}))){
+vErrors = vErrors === null ? validate527.errors : vErrors.concat(validate527.errors);
 errors = vErrors.length;
 }
 }
@@ -56389,12 +56915,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-validate569.errors = vErrors;
+validate575.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate567(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate573(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56441,8 +56967,8 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(!(validate521(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
-vErrors = vErrors === null ? validate521.errors : vErrors.concat(validate521.errors);
+if(!(validate527(data.code, {instancePath:instancePath+"/code",parentData:data,parentDataProperty:"code",rootData}))){
+vErrors = vErrors === null ? validate527.errors : vErrors.concat(validate527.errors);
 errors = vErrors.length;
 }
 }
@@ -56472,8 +56998,8 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate569(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
-vErrors = vErrors === null ? validate569.errors : vErrors.concat(validate569.errors);
+if(!(validate575(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
+vErrors = vErrors === null ? validate575.errors : vErrors.concat(validate575.errors);
 errors = vErrors.length;
 }
 }
@@ -56488,12 +57014,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate567.errors = vErrors;
+validate573.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate566(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate572(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56625,8 +57151,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate567(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate567.errors : vErrors.concat(validate567.errors);
+if(!(validate573(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate573.errors : vErrors.concat(validate573.errors);
 errors = vErrors.length;
 }
 }
@@ -56641,14 +57167,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate566.errors = vErrors;
+validate572.errors = vErrors;
 return errors === 0;
 }
 
-export const getRegistryService = validate600;
-const schema398 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getRegistryService = validate606;
+const schema403 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate600(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate606(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56770,15 +57296,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate600.errors = vErrors;
+validate606.errors = vErrors;
 return errors === 0;
 }
 
-export const updateRegistryService = validate601;
-const schema399 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryServiceRequest"}},"required":["path","query","header","body"]};
-const schema400 = {"type":"object","required":["content","row_version"],"properties":{"authority_org_id":{"type":"string","format":"uuid"},"content":{"$ref":"schema:RegistryContent"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["authority_org_id",null]],"additionalProperties":false};
+export const updateRegistryService = validate607;
+const schema404 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateRegistryServiceRequest"}},"required":["path","query","header","body"]};
+const schema405 = {"type":"object","required":["content","row_version"],"properties":{"authority_org_id":{"type":"string","format":"uuid"},"content":{"$ref":"schema:RegistryContent"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["authority_org_id",null]],"additionalProperties":false};
 
-function validate602(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate608(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -56843,8 +57369,8 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate569(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
-vErrors = vErrors === null ? validate569.errors : vErrors.concat(validate569.errors);
+if(!(validate575(data.content, {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData}))){
+vErrors = vErrors === null ? validate575.errors : vErrors.concat(validate575.errors);
 errors = vErrors.length;
 }
 }
@@ -56865,12 +57391,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate602.errors = vErrors;
+validate608.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate601(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate607(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57074,8 +57600,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate602(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate602.errors : vErrors.concat(validate602.errors);
+if(!(validate608(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate608.errors : vErrors.concat(validate608.errors);
 errors = vErrors.length;
 }
 }
@@ -57090,14 +57616,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate601.errors = vErrors;
+validate607.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRegistryService = validate606;
-const schema401 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteRegistryService = validate612;
+const schema406 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate606(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate612(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57301,15 +57827,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate606.errors = vErrors;
+validate612.errors = vErrors;
 return errors === 0;
 }
 
-export const publishRegistryService = validate607;
-const schema402 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:PublishRegistryServiceRequest"}},"required":["path","query","header"]};
-const schema403 = {"type":"object","properties":{"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"absentWhenNull":[["row_version",null]],"additionalProperties":false};
+export const publishRegistryService = validate613;
+const schema407 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:PublishRegistryServiceRequest"}},"required":["path","query","header"]};
+const schema408 = {"type":"object","properties":{"row_version":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"absentWhenNull":[["row_version",null]],"additionalProperties":false};
 
-function validate608(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate614(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57374,12 +57900,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate608.errors = vErrors;
+validate614.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate607(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate613(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57573,8 +58099,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate608(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate608.errors : vErrors.concat(validate608.errors);
+if(!(validate614(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate614.errors : vErrors.concat(validate614.errors);
 errors = vErrors.length;
 }
 }
@@ -57589,14 +58115,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate607.errors = vErrors;
+validate613.errors = vErrors;
 return errors === 0;
 }
 
-export const archiveRegistryService = validate610;
-const schema404 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const archiveRegistryService = validate616;
+const schema409 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate610(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate616(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57800,15 +58326,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate610.errors = vErrors;
+validate616.errors = vErrors;
 return errors === 0;
 }
 
-export const setRegistryServiceEvidences = validate611;
-const schema405 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetRegistryServiceEvidencesRequest"}},"required":["path","query","header","body"]};
-const schema406 = {"type":"object","required":["evidence_groups","row_version"],"properties":{"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+export const setRegistryServiceEvidences = validate617;
+const schema410 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetRegistryServiceEvidencesRequest"}},"required":["path","query","header","body"]};
+const schema411 = {"type":"object","required":["evidence_groups","row_version"],"properties":{"evidence_groups":{"type":"array","maxItems":10,"items":{"$ref":"schema:RegistryEvidenceGroup"}},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
 
-function validate612(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate618(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -57859,8 +58385,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate592(data0[i0], {instancePath:instancePath+"/evidence_groups/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate592.errors : vErrors.concat(validate592.errors);
+if(!(validate598(data0[i0], {instancePath:instancePath+"/evidence_groups/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate598.errors : vErrors.concat(validate598.errors);
 errors = vErrors.length;
 }
 }
@@ -57893,12 +58419,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate612.errors = vErrors;
+validate618.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate611(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate617(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58102,8 +58628,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate612(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate612.errors : vErrors.concat(validate612.errors);
+if(!(validate618(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate618.errors : vErrors.concat(validate618.errors);
 errors = vErrors.length;
 }
 }
@@ -58118,438 +58644,438 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate611.errors = vErrors;
-return errors === 0;
-}
-
-export const listRegistryServiceVersions = validate616;
-const schema407 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate616(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "id")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.limit === undefined){
-data2.limit = 20;
-}
-for(const key1 in data2){
-if(!((key1 === "limit") || (key1 === "cursor"))){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-let data3 = data2.limit;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 100 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data3 < 1 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data2.cursor !== undefined){
-let data4 = data2.cursor;
-if(typeof data4 === "string"){
-if(data4.length > 512 && func2(data4) > 512){
-const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data4.length < 2 * 1 && func2(data4) < 1){
-const err12 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(!pattern0.test(data4)){
-const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-}
-else {
-const err15 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-validate616.errors = vErrors;
-return errors === 0;
-}
-
-export const listRegistryVersions = validate617;
-const schema408 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate617(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "id")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-if(data2.limit === undefined){
-data2.limit = 20;
-}
-for(const key1 in data2){
-if(!((key1 === "limit") || (key1 === "cursor"))){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-let data3 = data2.limit;
-if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if((typeof data3 == "number") && (isFinite(data3))){
-if(data3 > 100 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data3 < 1 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data2.cursor !== undefined){
-let data4 = data2.cursor;
-if(typeof data4 === "string"){
-if(data4.length > 512 && func2(data4) > 512){
-const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(data4.length < 2 * 1 && func2(data4) < 1){
-const err12 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(!pattern0.test(data4)){
-const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-}
-else {
-const err15 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
 validate617.errors = vErrors;
 return errors === 0;
 }
 
-export const getRegistryServiceVersion = validate618;
-const schema409 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"versionNo":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"required":["id","versionNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listRegistryServiceVersions = validate622;
+const schema412 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate618(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate622(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "id")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.limit === undefined){
+data2.limit = 20;
+}
+for(const key1 in data2){
+if(!((key1 === "limit") || (key1 === "cursor"))){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+let data3 = data2.limit;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 100 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err10 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data2.cursor !== undefined){
+let data4 = data2.cursor;
+if(typeof data4 === "string"){
+if(data4.length > 512 && func2(data4) > 512){
+const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4.length < 2 * 1 && func2(data4) < 1){
+const err12 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!pattern0.test(data4)){
+const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+validate622.errors = vErrors;
+return errors === 0;
+}
+
+export const listRegistryVersions = validate623;
+const schema413 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate623(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "id")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.limit === undefined){
+data2.limit = 20;
+}
+for(const key1 in data2){
+if(!((key1 === "limit") || (key1 === "cursor"))){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+let data3 = data2.limit;
+if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
+const err8 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 100 || isNaN(data3)){
+const err9 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+const err10 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data2.cursor !== undefined){
+let data4 = data2.cursor;
+if(typeof data4 === "string"){
+if(data4.length > 512 && func2(data4) > 512){
+const err11 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data4.length < 2 * 1 && func2(data4) < 1){
+const err12 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!pattern0.test(data4)){
+const err13 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+validate623.errors = vErrors;
+return errors === 0;
+}
+
+export const getRegistryServiceVersion = validate624;
+const schema414 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"versionNo":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647}},"required":["id","versionNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate624(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58716,14 +59242,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate618.errors = vErrors;
+validate624.errors = vErrors;
 return errors === 0;
 }
 
-export const listDeadRelayDeliveries = validate619;
-const schema410 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listDeadRelayDeliveries = validate625;
+const schema415 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate619(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate625(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58856,14 +59382,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate619.errors = vErrors;
+validate625.errors = vErrors;
 return errors === 0;
 }
 
-export const replayRelayDelivery = validate620;
-const schema411 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const replayRelayDelivery = validate626;
+const schema416 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate620(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate626(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -58985,14 +59511,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate620.errors = vErrors;
+validate626.errors = vErrors;
 return errors === 0;
 }
 
-export const getRelayKeys = validate621;
-const schema412 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getRelayKeys = validate627;
+const schema417 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate621(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate627(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59042,15 +59568,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate621.errors = vErrors;
+validate627.errors = vErrors;
 return errors === 0;
 }
 
-export const rotateRelayKeys = validate622;
-const schema413 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RotateRelayKeysRequest"}},"required":["query"]};
-const schema414 = {"type":"object","properties":{"withdraw":{"type":"boolean"}},"absentWhenNull":[["withdraw",null]],"additionalProperties":false};
+export const rotateRelayKeys = validate628;
+const schema418 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RotateRelayKeysRequest"}},"required":["query"]};
+const schema419 = {"type":"object","properties":{"withdraw":{"type":"boolean"}},"absentWhenNull":[["withdraw",null]],"additionalProperties":false};
 
-function validate623(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate629(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59092,12 +59618,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate623.errors = vErrors;
+validate629.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate622(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate628(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59137,8 +59663,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate623(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate623.errors : vErrors.concat(validate623.errors);
+if(!(validate629(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate629.errors : vErrors.concat(validate629.errors);
 errors = vErrors.length;
 }
 }
@@ -59153,14 +59679,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate622.errors = vErrors;
+validate628.errors = vErrors;
 return errors === 0;
 }
 
-export const getRelayOverview = validate625;
-const schema415 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getRelayOverview = validate631;
+const schema420 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate625(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate631(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59210,14 +59736,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate625.errors = vErrors;
+validate631.errors = vErrors;
 return errors === 0;
 }
 
-export const listRelayPlatforms = validate626;
-const schema416 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRelayPlatforms = validate632;
+const schema421 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate626(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate632(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59350,16 +59876,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate626.errors = vErrors;
+validate632.errors = vErrors;
 return errors === 0;
 }
 
-export const createRelayPlatform = validate627;
-const schema417 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRelayPlatformRequest"}},"required":["query","body"]};
-const schema418 = {"type":"object","required":["name","address"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200},"address":{"type":"string","minLength":8,"maxLength":300},"keys":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"schema:RelayKey"}}},"absentWhenNull":[["keys",null]],"additionalProperties":false};
-const schema419 = {"type":"object","required":["kty","crv","kid","x"],"properties":{"kty":{"type":"string","enum":["OKP"]},"crv":{"type":"string","enum":["Ed25519"]},"kid":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":1,"maxLength":128},"x":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
+export const createRelayPlatform = validate633;
+const schema422 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRelayPlatformRequest"}},"required":["query","body"]};
+const schema423 = {"type":"object","required":["name","address"],"properties":{"name":{"type":"string","minLength":1,"maxLength":200},"address":{"type":"string","minLength":8,"maxLength":300},"keys":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"schema:RelayKey"}}},"absentWhenNull":[["keys",null]],"additionalProperties":false};
+const schema424 = {"type":"object","required":["kty","crv","kid","x"],"properties":{"kty":{"type":"string","enum":["OKP"]},"crv":{"type":"string","enum":["Ed25519"]},"kid":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":1,"maxLength":128},"x":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","minLength":43,"maxLength":43}},"additionalProperties":false};
 
-function validate629(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate635(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59428,7 +59954,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data0 === "OKP")){
-const err6 = {instancePath:instancePath+"/kty",schemaPath:"#/properties/kty/enum",keyword:"enum",params:{allowedValues: schema419.properties.kty.enum}};
+const err6 = {instancePath:instancePath+"/kty",schemaPath:"#/properties/kty/enum",keyword:"enum",params:{allowedValues: schema424.properties.kty.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -59451,7 +59977,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(data1 === "Ed25519")){
-const err8 = {instancePath:instancePath+"/crv",schemaPath:"#/properties/crv/enum",keyword:"enum",params:{allowedValues: schema419.properties.crv.enum}};
+const err8 = {instancePath:instancePath+"/crv",schemaPath:"#/properties/crv/enum",keyword:"enum",params:{allowedValues: schema424.properties.crv.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -59562,12 +60088,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate629.errors = vErrors;
+validate635.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate628(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate634(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59701,8 +60227,8 @@ errors++;
 }
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate629(data2[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate629.errors : vErrors.concat(validate629.errors);
+if(!(validate635(data2[i0], {instancePath:instancePath+"/keys/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate635.errors : vErrors.concat(validate635.errors);
 errors = vErrors.length;
 }
 }
@@ -59729,12 +60255,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate628.errors = vErrors;
+validate634.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate627(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate633(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -59784,8 +60310,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate628(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate628.errors : vErrors.concat(validate628.errors);
+if(!(validate634(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate634.errors : vErrors.concat(validate634.errors);
 errors = vErrors.length;
 }
 }
@@ -59800,272 +60326,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate627.errors = vErrors;
-return errors === 0;
-}
-
-export const deleteRelayPlatform = validate632;
-const schema420 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate632(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "id")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate632.errors = vErrors;
-return errors === 0;
-}
-
-export const pauseRelayPlatform = validate633;
-const schema421 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate633(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "id")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
 validate633.errors = vErrors;
 return errors === 0;
 }
 
-export const resumeRelayPlatform = validate634;
-const schema422 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const deleteRelayPlatform = validate638;
+const schema425 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate634(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate638(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60187,15 +60455,273 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate634.errors = vErrors;
+validate638.errors = vErrors;
 return errors === 0;
 }
 
-export const listRelayRequests = validate635;
-const schema423 = {"type":"object","properties":{"query":{"type":"object","properties":{"state":{"$ref":"schema:RelayRequestState"},"direction":{"$ref":"schema:RelayDirection"},"platform_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const schema424 = {"type":"string","enum":["created","routed","forwarded","in_progress","completed","rejected","cancelled","expired","undeliverable"]};
+export const pauseRelayPlatform = validate639;
+const schema426 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate636(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate639(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "id")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate639.errors = vErrors;
+return errors === 0;
+}
+
+export const resumeRelayPlatform = validate640;
+const schema427 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate640(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "id")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate640.errors = vErrors;
+return errors === 0;
+}
+
+export const listRelayRequests = validate641;
+const schema428 = {"type":"object","properties":{"query":{"type":"object","properties":{"state":{"$ref":"schema:RelayRequestState"},"direction":{"$ref":"schema:RelayDirection"},"platform_id":{"type":"string","format":"uuid"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema429 = {"type":"string","enum":["created","routed","forwarded","in_progress","completed","rejected","cancelled","expired","undeliverable"]};
+
+function validate642(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -60209,7 +60735,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((((((((data === "created") || (data === "routed")) || (data === "forwarded")) || (data === "in_progress")) || (data === "completed")) || (data === "rejected")) || (data === "cancelled")) || (data === "expired")) || (data === "undeliverable"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema424.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema429.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -60218,13 +60744,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate636.errors = vErrors;
+validate642.errors = vErrors;
 return errors === 0;
 }
 
-const schema425 = {"type":"string","enum":["outgoing","incoming"]};
+const schema430 = {"type":"string","enum":["outgoing","incoming"]};
 
-function validate638(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate644(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -60238,7 +60764,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "outgoing") || (data === "incoming"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema425.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema430.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -60247,12 +60773,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate638.errors = vErrors;
+validate644.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate635(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate641(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60285,14 +60811,14 @@ errors++;
 }
 }
 if(data0.state !== undefined){
-if(!(validate636(data0.state, {instancePath:instancePath+"/query/state",parentData:data0,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate636.errors : vErrors.concat(validate636.errors);
+if(!(validate642(data0.state, {instancePath:instancePath+"/query/state",parentData:data0,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate642.errors : vErrors.concat(validate642.errors);
 errors = vErrors.length;
 }
 }
 if(data0.direction !== undefined){
-if(!(validate638(data0.direction, {instancePath:instancePath+"/query/direction",parentData:data0,parentDataProperty:"direction",rootData}))){
-vErrors = vErrors === null ? validate638.errors : vErrors.concat(validate638.errors);
+if(!(validate644(data0.direction, {instancePath:instancePath+"/query/direction",parentData:data0,parentDataProperty:"direction",rootData}))){
+vErrors = vErrors === null ? validate644.errors : vErrors.concat(validate644.errors);
 errors = vErrors.length;
 }
 }
@@ -60422,16 +60948,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate635.errors = vErrors;
+validate641.errors = vErrors;
 return errors === 0;
 }
 
-export const createRelayRequest = validate640;
-const schema426 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRelayRequestRequest"}},"required":["query","header","body"]};
-const schema427 = {"type":"object","required":["request_type","title","payload"],"properties":{"request_type":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":64},"title":{"type":"string","minLength":1,"maxLength":200},"payload":{"$ref":"schema:RelayPayload"},"subject_civil_id":{"type":"string","minLength":1,"maxLength":64},"expires_at":{"type":"string","format":"date-time"}},"absentWhenNull":[["subject_civil_id",null],["expires_at",null]],"additionalProperties":false};
-const schema428 = {"type":"object","additionalProperties":true};
+export const createRelayRequest = validate646;
+const schema431 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRelayRequestRequest"}},"required":["query","header","body"]};
+const schema432 = {"type":"object","required":["request_type","title","payload"],"properties":{"request_type":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":64},"title":{"type":"string","minLength":1,"maxLength":200},"payload":{"$ref":"schema:RelayPayload"},"subject_civil_id":{"type":"string","minLength":1,"maxLength":64},"expires_at":{"type":"string","format":"date-time"}},"absentWhenNull":[["subject_civil_id",null],["expires_at",null]],"additionalProperties":false};
+const schema433 = {"type":"object","additionalProperties":true};
 
-function validate642(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate648(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60446,12 +60972,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate642.errors = vErrors;
+validate648.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate641(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate647(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60584,8 +61110,8 @@ errors++;
 }
 }
 if(data.payload !== undefined){
-if(!(validate642(data.payload, {instancePath:instancePath+"/payload",parentData:data,parentDataProperty:"payload",rootData}))){
-vErrors = vErrors === null ? validate642.errors : vErrors.concat(validate642.errors);
+if(!(validate648(data.payload, {instancePath:instancePath+"/payload",parentData:data,parentDataProperty:"payload",rootData}))){
+vErrors = vErrors === null ? validate648.errors : vErrors.concat(validate648.errors);
 errors = vErrors.length;
 }
 }
@@ -60660,12 +61186,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate641.errors = vErrors;
+validate647.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate640(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate646(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60797,8 +61323,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate641(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate641.errors : vErrors.concat(validate641.errors);
+if(!(validate647(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate647.errors : vErrors.concat(validate647.errors);
 errors = vErrors.length;
 }
 }
@@ -60813,14 +61339,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate640.errors = vErrors;
+validate646.errors = vErrors;
 return errors === 0;
 }
 
-export const getRelayRequest = validate645;
-const schema429 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getRelayRequest = validate651;
+const schema434 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate645(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate651(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -60942,15 +61468,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate645.errors = vErrors;
+validate651.errors = vErrors;
 return errors === 0;
 }
 
-export const forwardRelayRequest = validate646;
-const schema430 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ForwardRelayRequestRequest"}},"required":["path","query","header","body"]};
-const schema431 = {"type":"object","required":["platform_id"],"properties":{"platform_id":{"type":"string","format":"uuid"},"note":{"type":"string","minLength":1,"maxLength":2000},"payload":{"$ref":"schema:RelayPayload"}},"absentWhenNull":[["note",null],["payload",null]],"additionalProperties":false};
+export const forwardRelayRequest = validate652;
+const schema435 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ForwardRelayRequestRequest"}},"required":["path","query","header","body"]};
+const schema436 = {"type":"object","required":["platform_id"],"properties":{"platform_id":{"type":"string","format":"uuid"},"note":{"type":"string","minLength":1,"maxLength":2000},"payload":{"$ref":"schema:RelayPayload"}},"absentWhenNull":[["note",null],["payload",null]],"additionalProperties":false};
 
-function validate647(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate653(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61043,8 +61569,8 @@ errors++;
 }
 }
 if(data.payload !== undefined){
-if(!(validate642(data.payload, {instancePath:instancePath+"/payload",parentData:data,parentDataProperty:"payload",rootData}))){
-vErrors = vErrors === null ? validate642.errors : vErrors.concat(validate642.errors);
+if(!(validate648(data.payload, {instancePath:instancePath+"/payload",parentData:data,parentDataProperty:"payload",rootData}))){
+vErrors = vErrors === null ? validate648.errors : vErrors.concat(validate648.errors);
 errors = vErrors.length;
 }
 }
@@ -61059,12 +61585,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate647.errors = vErrors;
+validate653.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate646(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate652(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61268,8 +61794,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate647(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate647.errors : vErrors.concat(validate647.errors);
+if(!(validate653(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate653.errors : vErrors.concat(validate653.errors);
 errors = vErrors.length;
 }
 }
@@ -61284,14 +61810,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate646.errors = vErrors;
+validate652.errors = vErrors;
 return errors === 0;
 }
 
-export const cancelRelayRequest = validate650;
-const schema432 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const cancelRelayRequest = validate656;
+const schema437 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate650(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate656(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61413,15 +61939,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate650.errors = vErrors;
+validate656.errors = vErrors;
 return errors === 0;
 }
 
-export const respondRelayAssignment = validate651;
-const schema433 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RespondRelayAssignmentRequest"}},"required":["path","query","header","body"]};
-const schema434 = {"type":"object","required":["outcome"],"properties":{"outcome":{"type":"string","enum":["accepted","approved","rejected","needs_info"]},"note":{"type":"string","minLength":1,"maxLength":2000},"answer":{"$ref":"schema:RelayPayload"}},"absentWhenNull":[["note",null],["answer",null]],"additionalProperties":false};
+export const respondRelayAssignment = validate657;
+const schema438 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RespondRelayAssignmentRequest"}},"required":["path","query","header","body"]};
+const schema439 = {"type":"object","required":["outcome"],"properties":{"outcome":{"type":"string","enum":["accepted","approved","rejected","needs_info"]},"note":{"type":"string","minLength":1,"maxLength":2000},"answer":{"$ref":"schema:RelayPayload"}},"absentWhenNull":[["note",null],["answer",null]],"additionalProperties":false};
 
-function validate652(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate658(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61466,7 +61992,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((data0 === "accepted") || (data0 === "approved")) || (data0 === "rejected")) || (data0 === "needs_info"))){
-const err3 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema434.properties.outcome.enum}};
+const err3 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema439.properties.outcome.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -61512,8 +62038,8 @@ errors++;
 }
 }
 if(data.answer !== undefined){
-if(!(validate642(data.answer, {instancePath:instancePath+"/answer",parentData:data,parentDataProperty:"answer",rootData}))){
-vErrors = vErrors === null ? validate642.errors : vErrors.concat(validate642.errors);
+if(!(validate648(data.answer, {instancePath:instancePath+"/answer",parentData:data,parentDataProperty:"answer",rootData}))){
+vErrors = vErrors === null ? validate648.errors : vErrors.concat(validate648.errors);
 errors = vErrors.length;
 }
 }
@@ -61528,12 +62054,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate652.errors = vErrors;
+validate658.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate651(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate657(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61737,8 +62263,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate652(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate652.errors : vErrors.concat(validate652.errors);
+if(!(validate658(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate658.errors : vErrors.concat(validate658.errors);
 errors = vErrors.length;
 }
 }
@@ -61753,14 +62279,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate651.errors = vErrors;
+validate657.errors = vErrors;
 return errors === 0;
 }
 
-export const listRelayRoutes = validate655;
-const schema435 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listRelayRoutes = validate661;
+const schema440 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate655(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate661(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61893,16 +62419,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate655.errors = vErrors;
+validate661.errors = vErrors;
 return errors === 0;
 }
 
-export const createRelayRoute = validate656;
-const schema436 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRelayRouteRequest"}},"required":["query","body"]};
-const schema437 = {"type":"object","required":["request_type","platform_ids"],"properties":{"request_type":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":64},"platform_ids":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","format":"uuid"}},"conditions":{"type":"array","maxItems":20,"items":{"$ref":"schema:RelayCondition"}}},"absentWhenNull":[["conditions",null]],"additionalProperties":false};
-const schema438 = {"type":"object","required":["field","in"],"properties":{"field":{"type":"string","minLength":1,"maxLength":64},"in":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","maxLength":200}}},"additionalProperties":false};
+export const createRelayRoute = validate662;
+const schema441 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateRelayRouteRequest"}},"required":["query","body"]};
+const schema442 = {"type":"object","required":["request_type","platform_ids"],"properties":{"request_type":{"type":"string","pattern":"^[a-z][a-z0-9-]*$","minLength":1,"maxLength":64},"platform_ids":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"string","format":"uuid"}},"conditions":{"type":"array","maxItems":20,"items":{"$ref":"schema:RelayCondition"}}},"absentWhenNull":[["conditions",null]],"additionalProperties":false};
+const schema443 = {"type":"object","required":["field","in"],"properties":{"field":{"type":"string","minLength":1,"maxLength":64},"in":{"type":"array","minItems":1,"maxItems":100,"items":{"type":"string","maxLength":200}}},"additionalProperties":false};
 
-function validate658(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate664(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62045,12 +62571,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate658.errors = vErrors;
+validate664.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate657(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate663(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62210,8 +62736,8 @@ errors++;
 }
 const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate658(data3[i1], {instancePath:instancePath+"/conditions/" + i1,parentData:data3,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate658.errors : vErrors.concat(validate658.errors);
+if(!(validate664(data3[i1], {instancePath:instancePath+"/conditions/" + i1,parentData:data3,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate664.errors : vErrors.concat(validate664.errors);
 errors = vErrors.length;
 }
 }
@@ -62238,12 +62764,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate657.errors = vErrors;
+validate663.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate656(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate662(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62293,8 +62819,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate657(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate657.errors : vErrors.concat(validate657.errors);
+if(!(validate663(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate663.errors : vErrors.concat(validate663.errors);
 errors = vErrors.length;
 }
 }
@@ -62309,14 +62835,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate656.errors = vErrors;
+validate662.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteRelayRoute = validate661;
-const schema439 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const deleteRelayRoute = validate667;
+const schema444 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate661(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate667(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62438,17 +62964,17 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate661.errors = vErrors;
+validate667.errors = vErrors;
 return errors === 0;
 }
 
-export const receiveRelayMessage = validate662;
-const schema440 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"webhook-id":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,64}$","maxLength":64},"webhook-timestamp":{"type":"string","pattern":"^[0-9]{1,12}$","maxLength":12},"webhook-signature":{"type":"string","pattern":"^[A-Za-z0-9+/=,. _-]+$","maxLength":2048},"relay-from":{"type":"string","pattern":"^https?://[!-~]+$","maxLength":300},"relay-kid":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","maxLength":128}},"required":["webhook-id","webhook-timestamp","webhook-signature","relay-from","relay-kid"],"additionalProperties":false}},"required":["query","header","body"]};
+export const receiveRelayMessage = validate668;
+const schema445 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"webhook-id":{"type":"string","pattern":"^[A-Za-z0-9_-]{1,64}$","maxLength":64},"webhook-timestamp":{"type":"string","pattern":"^[0-9]{1,12}$","maxLength":12},"webhook-signature":{"type":"string","pattern":"^[A-Za-z0-9+/=,. _-]+$","maxLength":2048},"relay-from":{"type":"string","pattern":"^https?://[!-~]+$","maxLength":300},"relay-kid":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","maxLength":128}},"required":["webhook-id","webhook-timestamp","webhook-signature","relay-from","relay-kid"],"additionalProperties":false}},"required":["query","header","body"]};
 const pattern223 = new RegExp("^[A-Za-z0-9_-]{1,64}$", "u");
 const pattern225 = new RegExp("^[A-Za-z0-9+/=,. _-]+$", "u");
 const pattern226 = new RegExp("^https?://[!-~]+$", "u");
 
-function validate662(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate668(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62770,16 +63296,16 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate662.errors = vErrors;
+validate668.errors = vErrors;
 return errors === 0;
 }
 
-export const requestRelayedCertificate = validate663;
-const schema441 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayCertificateRequest"}},"required":["path","query","body"]};
-const schema442 = {"type":"object","required":["certificateLevel"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"}},"additionalProperties":false};
-const schema443 = {"type":"string","enum":["ADVANCED","QUALIFIED","QSCD"]};
+export const requestRelayedCertificate = validate669;
+const schema446 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayCertificateRequest"}},"required":["path","query","body"]};
+const schema447 = {"type":"object","required":["certificateLevel"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"}},"additionalProperties":false};
+const schema448 = {"type":"string","enum":["ADVANCED","QUALIFIED","QSCD"]};
 
-function validate665(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate671(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -62793,7 +63319,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "ADVANCED") || (data === "QUALIFIED")) || (data === "QSCD"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema443.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema448.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -62802,12 +63328,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate665.errors = vErrors;
+validate671.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate664(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate670(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62834,8 +63360,8 @@ errors++;
 }
 }
 if(data.certificateLevel !== undefined){
-if(!(validate665(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
-vErrors = vErrors === null ? validate665.errors : vErrors.concat(validate665.errors);
+if(!(validate671(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
+vErrors = vErrors === null ? validate671.errors : vErrors.concat(validate671.errors);
 errors = vErrors.length;
 }
 }
@@ -62850,12 +63376,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate664.errors = vErrors;
+validate670.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate663(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate669(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -62997,8 +63523,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate664(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate664.errors : vErrors.concat(validate664.errors);
+if(!(validate670(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate670.errors : vErrors.concat(validate670.errors);
 errors = vErrors.length;
 }
 }
@@ -63013,17 +63539,17 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate663.errors = vErrors;
+validate669.errors = vErrors;
 return errors === 0;
 }
 
-export const startRelayedChoiceByLink = validate668;
-const schema444 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayChoiceRequest"}},"required":["query","body"]};
-const schema445 = {"type":"object","required":["certificateLevel"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"},"interactions":{"type":"string","pattern":"^[A-Za-z0-9+/]+={0,2}$","minLength":4,"maxLength":8192},"initialCallbackUrl":{"type":"string","pattern":"^https?://[^|\\s]+$","minLength":1,"maxLength":2048},"nonce":{"type":"string","minLength":1,"maxLength":30}},"absentWhenNull":[["interactions",null],["initialCallbackUrl",null],["nonce",null]],"additionalProperties":false};
+export const startRelayedChoiceByLink = validate674;
+const schema449 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayChoiceRequest"}},"required":["query","body"]};
+const schema450 = {"type":"object","required":["certificateLevel"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"},"interactions":{"type":"string","pattern":"^[A-Za-z0-9+/]+={0,2}$","minLength":4,"maxLength":8192},"initialCallbackUrl":{"type":"string","pattern":"^https?://[^|\\s]+$","minLength":1,"maxLength":2048},"nonce":{"type":"string","minLength":1,"maxLength":30}},"absentWhenNull":[["interactions",null],["initialCallbackUrl",null],["nonce",null]],"additionalProperties":false};
 const pattern229 = new RegExp("^[A-Za-z0-9+/]+={0,2}$", "u");
 const pattern230 = new RegExp("^https?://[^|\\s]+$", "u");
 
-function validate669(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate675(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63059,8 +63585,8 @@ errors++;
 }
 }
 if(data.certificateLevel !== undefined){
-if(!(validate665(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
-vErrors = vErrors === null ? validate665.errors : vErrors.concat(validate665.errors);
+if(!(validate671(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
+vErrors = vErrors === null ? validate671.errors : vErrors.concat(validate671.errors);
 errors = vErrors.length;
 }
 }
@@ -63200,12 +63726,12 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate669.errors = vErrors;
+validate675.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate668(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate674(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63255,8 +63781,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate669(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate669.errors : vErrors.concat(validate669.errors);
+if(!(validate675(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate675.errors : vErrors.concat(validate675.errors);
 errors = vErrors.length;
 }
 }
@@ -63271,15 +63797,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate668.errors = vErrors;
+validate674.errors = vErrors;
 return errors === 0;
 }
 
-export const startRelayedChoice = validate672;
-const schema446 = {"type":"object","properties":{"path":{"type":"object","properties":{"nationalId":{"type":"string","pattern":"^[А-ЯЁӨҮ]{2}[0-9]{8}$","minLength":10,"maxLength":10}},"required":["nationalId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayChoiceRequest"}},"required":["path","query","body"]};
+export const startRelayedChoice = validate678;
+const schema451 = {"type":"object","properties":{"path":{"type":"object","properties":{"nationalId":{"type":"string","pattern":"^[А-ЯЁӨҮ]{2}[0-9]{8}$","minLength":10,"maxLength":10}},"required":["nationalId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayChoiceRequest"}},"required":["path","query","body"]};
 const pattern231 = new RegExp("^[А-ЯЁӨҮ]{2}[0-9]{8}$", "u");
 
-function validate672(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate678(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63421,8 +63947,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate669(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate669.errors : vErrors.concat(validate669.errors);
+if(!(validate675(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate675.errors : vErrors.concat(validate675.errors);
 errors = vErrors.length;
 }
 }
@@ -63437,16 +63963,16 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate672.errors = vErrors;
+validate678.errors = vErrors;
 return errors === 0;
 }
 
-export const startRelayedSignature = validate674;
-const schema447 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelaySignatureRequest"}},"required":["path","query","body"]};
-const schema448 = {"type":"object","required":["certificateLevel","signatureProtocol","signatureProtocolParameters","interactions"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"},"signatureProtocol":{"type":"string","enum":["RAW_DIGEST_SIGNATURE"]},"signatureProtocolParameters":{"$ref":"schema:RelayDigest"},"interactions":{"$ref":"schema:RelayInteractions"},"initialCallbackUrl":{"type":"string","pattern":"^https?://[^|\\s]+$","minLength":1,"maxLength":2048},"nonce":{"type":"string","minLength":1,"maxLength":30}},"absentWhenNull":[["initialCallbackUrl",null],["nonce",null]],"additionalProperties":false};
-const schema449 = {"type":"object","required":["digest","signatureAlgorithm"],"properties":{"digest":{"type":"string","pattern":"^[A-Za-z0-9+/]+={0,2}$","minLength":44,"maxLength":88},"signatureAlgorithm":{"type":"string","enum":["sha256","sha384","sha512"]}},"additionalProperties":false};
+export const startRelayedSignature = validate680;
+const schema452 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelaySignatureRequest"}},"required":["path","query","body"]};
+const schema453 = {"type":"object","required":["certificateLevel","signatureProtocol","signatureProtocolParameters","interactions"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"},"signatureProtocol":{"type":"string","enum":["RAW_DIGEST_SIGNATURE"]},"signatureProtocolParameters":{"$ref":"schema:RelayDigest"},"interactions":{"$ref":"schema:RelayInteractions"},"initialCallbackUrl":{"type":"string","pattern":"^https?://[^|\\s]+$","minLength":1,"maxLength":2048},"nonce":{"type":"string","minLength":1,"maxLength":30}},"absentWhenNull":[["initialCallbackUrl",null],["nonce",null]],"additionalProperties":false};
+const schema454 = {"type":"object","required":["digest","signatureAlgorithm"],"properties":{"digest":{"type":"string","pattern":"^[A-Za-z0-9+/]+={0,2}$","minLength":44,"maxLength":88},"signatureAlgorithm":{"type":"string","enum":["sha256","sha384","sha512"]}},"additionalProperties":false};
 
-function validate677(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate683(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63540,7 +64066,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data1 === "sha256") || (data1 === "sha384")) || (data1 === "sha512"))){
-const err8 = {instancePath:instancePath+"/signatureAlgorithm",schemaPath:"#/properties/signatureAlgorithm/enum",keyword:"enum",params:{allowedValues: schema449.properties.signatureAlgorithm.enum}};
+const err8 = {instancePath:instancePath+"/signatureAlgorithm",schemaPath:"#/properties/signatureAlgorithm/enum",keyword:"enum",params:{allowedValues: schema454.properties.signatureAlgorithm.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -63561,13 +64087,13 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate677.errors = vErrors;
+validate683.errors = vErrors;
 return errors === 0;
 }
 
-const schema450 = {"type":"string","pattern":"^[A-Za-z0-9+/]+={0,2}$","minLength":4,"maxLength":8192};
+const schema455 = {"type":"string","pattern":"^[A-Za-z0-9+/]+={0,2}$","minLength":4,"maxLength":8192};
 
-function validate679(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate685(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -63612,12 +64138,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate679.errors = vErrors;
+validate685.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate675(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate681(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63680,8 +64206,8 @@ errors++;
 }
 }
 if(data.certificateLevel !== undefined){
-if(!(validate665(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
-vErrors = vErrors === null ? validate665.errors : vErrors.concat(validate665.errors);
+if(!(validate671(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
+vErrors = vErrors === null ? validate671.errors : vErrors.concat(validate671.errors);
 errors = vErrors.length;
 }
 }
@@ -63698,7 +64224,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data1 === "RAW_DIGEST_SIGNATURE")){
-const err6 = {instancePath:instancePath+"/signatureProtocol",schemaPath:"#/properties/signatureProtocol/enum",keyword:"enum",params:{allowedValues: schema448.properties.signatureProtocol.enum}};
+const err6 = {instancePath:instancePath+"/signatureProtocol",schemaPath:"#/properties/signatureProtocol/enum",keyword:"enum",params:{allowedValues: schema453.properties.signatureProtocol.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -63709,14 +64235,14 @@ errors++;
 }
 }
 if(data.signatureProtocolParameters !== undefined){
-if(!(validate677(data.signatureProtocolParameters, {instancePath:instancePath+"/signatureProtocolParameters",parentData:data,parentDataProperty:"signatureProtocolParameters",rootData}))){
-vErrors = vErrors === null ? validate677.errors : vErrors.concat(validate677.errors);
+if(!(validate683(data.signatureProtocolParameters, {instancePath:instancePath+"/signatureProtocolParameters",parentData:data,parentDataProperty:"signatureProtocolParameters",rootData}))){
+vErrors = vErrors === null ? validate683.errors : vErrors.concat(validate683.errors);
 errors = vErrors.length;
 }
 }
 if(data.interactions !== undefined){
-if(!(validate679(data.interactions, {instancePath:instancePath+"/interactions",parentData:data,parentDataProperty:"interactions",rootData}))){
-vErrors = vErrors === null ? validate679.errors : vErrors.concat(validate679.errors);
+if(!(validate685(data.interactions, {instancePath:instancePath+"/interactions",parentData:data,parentDataProperty:"interactions",rootData}))){
+vErrors = vErrors === null ? validate685.errors : vErrors.concat(validate685.errors);
 errors = vErrors.length;
 }
 }
@@ -63811,12 +64337,12 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate675.errors = vErrors;
+validate681.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate674(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate680(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -63958,8 +64484,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate675(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate675.errors : vErrors.concat(validate675.errors);
+if(!(validate681(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate681.errors : vErrors.concat(validate681.errors);
 errors = vErrors.length;
 }
 }
@@ -63974,15 +64500,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate674.errors = vErrors;
+validate680.errors = vErrors;
 return errors === 0;
 }
 
-export const startRelayedLinkedSignature = validate682;
-const schema451 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayLinkedSignatureRequest"}},"required":["path","query","body"]};
-const schema452 = {"type":"object","required":["certificateLevel","signatureProtocol","signatureProtocolParameters","interactions","linkedSessionID"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"},"signatureProtocol":{"type":"string","enum":["RAW_DIGEST_SIGNATURE"]},"signatureProtocolParameters":{"$ref":"schema:RelayDigest"},"interactions":{"$ref":"schema:RelayInteractions"},"nonce":{"type":"string","minLength":1,"maxLength":30},"linkedSessionID":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"absentWhenNull":[["nonce",null]],"additionalProperties":false};
+export const startRelayedLinkedSignature = validate688;
+const schema456 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelayLinkedSignatureRequest"}},"required":["path","query","body"]};
+const schema457 = {"type":"object","required":["certificateLevel","signatureProtocol","signatureProtocolParameters","interactions","linkedSessionID"],"properties":{"certificateLevel":{"$ref":"schema:RelayCertificateLevel"},"signatureProtocol":{"type":"string","enum":["RAW_DIGEST_SIGNATURE"]},"signatureProtocolParameters":{"$ref":"schema:RelayDigest"},"interactions":{"$ref":"schema:RelayInteractions"},"nonce":{"type":"string","minLength":1,"maxLength":30},"linkedSessionID":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"absentWhenNull":[["nonce",null]],"additionalProperties":false};
 
-function validate683(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate689(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64052,8 +64578,8 @@ errors++;
 }
 }
 if(data.certificateLevel !== undefined){
-if(!(validate665(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
-vErrors = vErrors === null ? validate665.errors : vErrors.concat(validate665.errors);
+if(!(validate671(data.certificateLevel, {instancePath:instancePath+"/certificateLevel",parentData:data,parentDataProperty:"certificateLevel",rootData}))){
+vErrors = vErrors === null ? validate671.errors : vErrors.concat(validate671.errors);
 errors = vErrors.length;
 }
 }
@@ -64070,7 +64596,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(data1 === "RAW_DIGEST_SIGNATURE")){
-const err7 = {instancePath:instancePath+"/signatureProtocol",schemaPath:"#/properties/signatureProtocol/enum",keyword:"enum",params:{allowedValues: schema452.properties.signatureProtocol.enum}};
+const err7 = {instancePath:instancePath+"/signatureProtocol",schemaPath:"#/properties/signatureProtocol/enum",keyword:"enum",params:{allowedValues: schema457.properties.signatureProtocol.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -64081,14 +64607,14 @@ errors++;
 }
 }
 if(data.signatureProtocolParameters !== undefined){
-if(!(validate677(data.signatureProtocolParameters, {instancePath:instancePath+"/signatureProtocolParameters",parentData:data,parentDataProperty:"signatureProtocolParameters",rootData}))){
-vErrors = vErrors === null ? validate677.errors : vErrors.concat(validate677.errors);
+if(!(validate683(data.signatureProtocolParameters, {instancePath:instancePath+"/signatureProtocolParameters",parentData:data,parentDataProperty:"signatureProtocolParameters",rootData}))){
+vErrors = vErrors === null ? validate683.errors : vErrors.concat(validate683.errors);
 errors = vErrors.length;
 }
 }
 if(data.interactions !== undefined){
-if(!(validate679(data.interactions, {instancePath:instancePath+"/interactions",parentData:data,parentDataProperty:"interactions",rootData}))){
-vErrors = vErrors === null ? validate679.errors : vErrors.concat(validate679.errors);
+if(!(validate685(data.interactions, {instancePath:instancePath+"/interactions",parentData:data,parentDataProperty:"interactions",rootData}))){
+vErrors = vErrors === null ? validate685.errors : vErrors.concat(validate685.errors);
 errors = vErrors.length;
 }
 }
@@ -64183,175 +64709,10 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate683.errors = vErrors;
+validate689.errors = vErrors;
 return errors === 0;
 }
 
-
-function validate682(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.body === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.documentNumber === undefined){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "documentNumber"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "documentNumber")){
-const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data0.documentNumber !== undefined){
-let data1 = data0.documentNumber;
-if(typeof data1 === "string"){
-if(data1.length > 128 && func2(data1) > 128){
-const err5 = {instancePath:instancePath+"/path/documentNumber",schemaPath:"#/properties/path/properties/documentNumber/maxLength",keyword:"maxLength",params:{limit: 128}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data1.length < 2 * 1 && func2(data1) < 1){
-const err6 = {instancePath:instancePath+"/path/documentNumber",schemaPath:"#/properties/path/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(!pattern46.test(data1)){
-const err7 = {instancePath:instancePath+"/path/documentNumber",schemaPath:"#/properties/path/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/path/documentNumber",schemaPath:"#/properties/path/properties/documentNumber/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err10 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate683(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate683.errors : vErrors.concat(validate683.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-validate682.errors = vErrors;
-return errors === 0;
-}
-
-export const startRelayedSignatureByLink = validate688;
-const schema453 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelaySignatureRequest"}},"required":["path","query","body"]};
 
 function validate688(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -64495,8 +64856,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate675(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate675.errors : vErrors.concat(validate675.errors);
+if(!(validate689(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate689.errors : vErrors.concat(validate689.errors);
 errors = vErrors.length;
 }
 }
@@ -64515,10 +64876,175 @@ validate688.errors = vErrors;
 return errors === 0;
 }
 
-export const getRelayedSession = validate690;
-const schema454 = {"type":"object","properties":{"path":{"type":"object","properties":{"sessionID":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["sessionID"],"additionalProperties":false},"query":{"type":"object","properties":{"timeoutMs":{"type":"integer","format":"int32","minimum":1000,"maximum":120000,"default":30000}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const startRelayedSignatureByLink = validate694;
+const schema458 = {"type":"object","properties":{"path":{"type":"object","properties":{"documentNumber":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["documentNumber"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RelaySignatureRequest"}},"required":["path","query","body"]};
 
-function validate690(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate694(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.body === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.documentNumber === undefined){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "documentNumber"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "documentNumber")){
+const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data0.documentNumber !== undefined){
+let data1 = data0.documentNumber;
+if(typeof data1 === "string"){
+if(data1.length > 128 && func2(data1) > 128){
+const err5 = {instancePath:instancePath+"/path/documentNumber",schemaPath:"#/properties/path/properties/documentNumber/maxLength",keyword:"maxLength",params:{limit: 128}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data1.length < 2 * 1 && func2(data1) < 1){
+const err6 = {instancePath:instancePath+"/path/documentNumber",schemaPath:"#/properties/path/properties/documentNumber/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!pattern46.test(data1)){
+const err7 = {instancePath:instancePath+"/path/documentNumber",schemaPath:"#/properties/path/properties/documentNumber/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/path/documentNumber",schemaPath:"#/properties/path/properties/documentNumber/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err10 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate681(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate681.errors : vErrors.concat(validate681.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+validate694.errors = vErrors;
+return errors === 0;
+}
+
+export const getRelayedSession = validate696;
+const schema459 = {"type":"object","properties":{"path":{"type":"object","properties":{"sessionID":{"type":"string","pattern":"^[A-Za-z0-9._~-]+$","minLength":1,"maxLength":128}},"required":["sessionID"],"additionalProperties":false},"query":{"type":"object","properties":{"timeoutMs":{"type":"integer","format":"int32","minimum":1000,"maximum":120000,"default":30000}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate696(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64698,15 +65224,15 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate690.errors = vErrors;
+validate696.errors = vErrors;
 return errors === 0;
 }
 
-export const listSecurityEvents = validate691;
-const schema455 = {"type":"object","properties":{"query":{"type":"object","properties":{"severity":{"$ref":"schema:SecurityEventSeverity"},"source":{"$ref":"schema:SecurityEventSource"},"kind":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,63}$","minLength":2,"maxLength":64},"user_id":{"type":"string","format":"uuid"},"acknowledged":{"type":"boolean"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const schema456 = {"type":"string","enum":["info","warning","critical"]};
+export const listSecurityEvents = validate697;
+const schema460 = {"type":"object","properties":{"query":{"type":"object","properties":{"severity":{"$ref":"schema:SecurityEventSeverity"},"source":{"$ref":"schema:SecurityEventSource"},"kind":{"type":"string","pattern":"^[a-z][a-z0-9_]{1,63}$","minLength":2,"maxLength":64},"user_id":{"type":"string","format":"uuid"},"acknowledged":{"type":"boolean"},"from":{"type":"string","format":"date-time"},"to":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema461 = {"type":"string","enum":["info","warning","critical"]};
 
-function validate692(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate698(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -64720,7 +65246,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "info") || (data === "warning")) || (data === "critical"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema456.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema461.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -64729,13 +65255,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate692.errors = vErrors;
+validate698.errors = vErrors;
 return errors === 0;
 }
 
-const schema457 = {"type":"string","enum":["user","system"]};
+const schema462 = {"type":"string","enum":["user","system"]};
 
-function validate694(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate700(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -64749,7 +65275,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "user") || (data === "system"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema457.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema462.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -64758,13 +65284,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate694.errors = vErrors;
+validate700.errors = vErrors;
 return errors === 0;
 }
 
 const pattern240 = new RegExp("^[a-z][a-z0-9_]{1,63}$", "u");
 
-function validate691(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate697(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -64785,7 +65311,7 @@ if(data0.limit === undefined){
 data0.limit = 20;
 }
 for(const key0 in data0){
-if(!(func77.call(schema455.properties.query.properties, key0))){
+if(!(func77.call(schema460.properties.query.properties, key0))){
 const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -64797,14 +65323,14 @@ errors++;
 }
 }
 if(data0.severity !== undefined){
-if(!(validate692(data0.severity, {instancePath:instancePath+"/query/severity",parentData:data0,parentDataProperty:"severity",rootData}))){
-vErrors = vErrors === null ? validate692.errors : vErrors.concat(validate692.errors);
+if(!(validate698(data0.severity, {instancePath:instancePath+"/query/severity",parentData:data0,parentDataProperty:"severity",rootData}))){
+vErrors = vErrors === null ? validate698.errors : vErrors.concat(validate698.errors);
 errors = vErrors.length;
 }
 }
 if(data0.source !== undefined){
-if(!(validate694(data0.source, {instancePath:instancePath+"/query/source",parentData:data0,parentDataProperty:"source",rootData}))){
-vErrors = vErrors === null ? validate694.errors : vErrors.concat(validate694.errors);
+if(!(validate700(data0.source, {instancePath:instancePath+"/query/source",parentData:data0,parentDataProperty:"source",rootData}))){
+vErrors = vErrors === null ? validate700.errors : vErrors.concat(validate700.errors);
 errors = vErrors.length;
 }
 }
@@ -65041,15 +65567,15 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate691.errors = vErrors;
+validate697.errors = vErrors;
 return errors === 0;
 }
 
-export const reportSecurityEvent = validate696;
-const schema458 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ReportSecurityEventRequest"}},"required":["query","header","body"]};
-const schema459 = {"type":"object","required":["kind","description"],"properties":{"kind":{"type":"string","enum":["suspicious_sign_in","lost_device","phishing","account_misuse","data_exposure","other"]},"description":{"type":"string","minLength":1,"maxLength":1000}},"additionalProperties":false};
+export const reportSecurityEvent = validate702;
+const schema463 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ReportSecurityEventRequest"}},"required":["query","header","body"]};
+const schema464 = {"type":"object","required":["kind","description"],"properties":{"kind":{"type":"string","enum":["suspicious_sign_in","lost_device","phishing","account_misuse","data_exposure","other"]},"description":{"type":"string","minLength":1,"maxLength":1000}},"additionalProperties":false};
 
-function validate697(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate703(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65098,7 +65624,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((data0 === "suspicious_sign_in") || (data0 === "lost_device")) || (data0 === "phishing")) || (data0 === "account_misuse")) || (data0 === "data_exposure")) || (data0 === "other"))){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema459.properties.kind.enum}};
+const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema464.properties.kind.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -65154,12 +65680,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate697.errors = vErrors;
+validate703.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate696(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate702(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65291,8 +65817,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate697(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate697.errors : vErrors.concat(validate697.errors);
+if(!(validate703(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate703.errors : vErrors.concat(validate703.errors);
 errors = vErrors.length;
 }
 }
@@ -65307,552 +65833,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate696.errors = vErrors;
-return errors === 0;
-}
-
-export const acknowledgeSecurityEvent = validate699;
-const schema460 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate699(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "id")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate699.errors = vErrors;
-return errors === 0;
-}
-
-export const listSignings = validate700;
-const schema461 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate700(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.limit === undefined){
-data0.limit = 20;
-}
-for(const key0 in data0){
-if(!((key0 === "limit") || (key0 === "cursor"))){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-let data1 = data0.limit;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 100 || isNaN(data1)){
-const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data1 < 1 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data0.cursor !== undefined){
-let data2 = data0.cursor;
-if(typeof data2 === "string"){
-if(data2.length > 512 && func2(data2) > 512){
-const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data2.length < 2 * 1 && func2(data2) < 1){
-const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(!pattern0.test(data2)){
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate700.errors = vErrors;
-return errors === 0;
-}
-
-export const listSigningsWaiting = validate701;
-const schema462 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate701(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.limit === undefined){
-data0.limit = 20;
-}
-for(const key0 in data0){
-if(!((key0 === "limit") || (key0 === "cursor"))){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-let data1 = data0.limit;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 100 || isNaN(data1)){
-const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data1 < 1 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data0.cursor !== undefined){
-let data2 = data0.cursor;
-if(typeof data2 === "string"){
-if(data2.length > 512 && func2(data2) > 512){
-const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data2.length < 2 * 1 && func2(data2) < 1){
-const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(!pattern0.test(data2)){
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate701.errors = vErrors;
-return errors === 0;
-}
-
-export const getSigning = validate702;
-const schema463 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate702(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "id")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
 validate702.errors = vErrors;
 return errors === 0;
 }
 
-export const downloadSigned = validate703;
-const schema464 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const acknowledgeSecurityEvent = validate705;
+const schema465 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate703(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate705(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -65974,18 +65962,556 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate703.errors = vErrors;
+validate705.errors = vErrors;
 return errors === 0;
 }
 
-export const addSigners = validate704;
-const schema465 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddSignersRequest"}},"required":["path","query","body"]};
-const schema466 = {"type":"object","required":["signers"],"properties":{"signers":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"schema:NamedSigner"}}},"additionalProperties":false};
-const schema467 = {"type":"object","properties":{"email":{"type":"string","pattern":"^[^\\s@]+@[^\\s@]+$","minLength":3,"maxLength":254},"civil_id":{"type":"string","pattern":"^[0-9A-Za-z]+$","minLength":1,"maxLength":64}},"absentWhenNull":[["email",null],["civil_id",null]],"additionalProperties":false};
+export const listSignings = validate706;
+const schema466 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate706(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.limit === undefined){
+data0.limit = 20;
+}
+for(const key0 in data0){
+if(!((key0 === "limit") || (key0 === "cursor"))){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+let data1 = data0.limit;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 100 || isNaN(data1)){
+const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data0.cursor !== undefined){
+let data2 = data0.cursor;
+if(typeof data2 === "string"){
+if(data2.length > 512 && func2(data2) > 512){
+const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2.length < 2 * 1 && func2(data2) < 1){
+const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate706.errors = vErrors;
+return errors === 0;
+}
+
+export const listSigningsWaiting = validate707;
+const schema467 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate707(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.limit === undefined){
+data0.limit = 20;
+}
+for(const key0 in data0){
+if(!((key0 === "limit") || (key0 === "cursor"))){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+let data1 = data0.limit;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 100 || isNaN(data1)){
+const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data0.cursor !== undefined){
+let data2 = data0.cursor;
+if(typeof data2 === "string"){
+if(data2.length > 512 && func2(data2) > 512){
+const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2.length < 2 * 1 && func2(data2) < 1){
+const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate707.errors = vErrors;
+return errors === 0;
+}
+
+export const getSigning = validate708;
+const schema468 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate708(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "id")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate708.errors = vErrors;
+return errors === 0;
+}
+
+export const downloadSigned = validate709;
+const schema469 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate709(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "id")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate709.errors = vErrors;
+return errors === 0;
+}
+
+export const addSigners = validate710;
+const schema470 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddSignersRequest"}},"required":["path","query","body"]};
+const schema471 = {"type":"object","required":["signers"],"properties":{"signers":{"type":"array","minItems":1,"maxItems":20,"items":{"$ref":"schema:NamedSigner"}}},"additionalProperties":false};
+const schema472 = {"type":"object","properties":{"email":{"type":"string","pattern":"^[^\\s@]+@[^\\s@]+$","minLength":3,"maxLength":254},"civil_id":{"type":"string","pattern":"^[0-9A-Za-z]+$","minLength":1,"maxLength":64}},"absentWhenNull":[["email",null],["civil_id",null]],"additionalProperties":false};
 const pattern245 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u");
 const pattern246 = new RegExp("^[0-9A-Za-z]+$", "u");
 
-function validate706(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate712(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66108,12 +66634,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate706.errors = vErrors;
+validate712.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate705(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate711(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -66164,405 +66690,14 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate706(data0[i0], {instancePath:instancePath+"/signers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate706.errors : vErrors.concat(validate706.errors);
+if(!(validate712(data0[i0], {instancePath:instancePath+"/signers/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate712.errors : vErrors.concat(validate712.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
 const err4 = {instancePath:instancePath+"/signers",schemaPath:"#/properties/signers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate705.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate704(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.body === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "id")){
-const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate705(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate705.errors : vErrors.concat(validate705.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate704.errors = vErrors;
-return errors === 0;
-}
-
-export const revokeSignerInvitation = validate709;
-const schema468 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"invitationId":{"type":"string","format":"uuid"}},"required":["id","invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate709(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data0.invitationId === undefined){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "invitationId"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!((key0 === "id") || (key0 === "invitationId"))){
-const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data0.invitationId !== undefined){
-let data2 = data0.invitationId;
-if(typeof data2 === "string"){
-if(!(formats0.test(data2))){
-const err7 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data3 = data.query;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-for(const key1 in data3){
-const err10 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-validate709.errors = vErrors;
-return errors === 0;
-}
-
-export const declineSigning = validate710;
-const schema469 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:DeclineSigningRequest"}},"required":["path","query","body"]};
-const schema470 = {"type":"object","properties":{"remark":{"type":"string","pattern":"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":500}},"absentWhenNull":[["remark",null]],"additionalProperties":false};
-const pattern247 = new RegExp("^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$", "u");
-
-function validate711(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["remark"] === null){
-delete data["remark"];
-}
-for(const key0 in data){
-if(!(key0 === "remark")){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-if(data.remark !== undefined){
-let data0 = data.remark;
-if(typeof data0 === "string"){
-if(data0.length > 500 && func2(data0) > 500){
-const err1 = {instancePath:instancePath+"/remark",schemaPath:"#/properties/remark/maxLength",keyword:"maxLength",params:{limit: 500}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data0.length < 2 * 1 && func2(data0) < 1){
-const err2 = {instancePath:instancePath+"/remark",schemaPath:"#/properties/remark/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(!pattern247.test(data0)){
-const err3 = {instancePath:instancePath+"/remark",schemaPath:"#/properties/remark/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/remark",schemaPath:"#/properties/remark/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -66730,11 +66865,402 @@ validate710.errors = vErrors;
 return errors === 0;
 }
 
-export const signWithSeal = validate713;
-const schema471 = {"type":"object","properties":{"query":{"type":"object","properties":{"tenant_id":{"type":"string","format":"uuid"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"x":{"type":"integer","format":"int32","minimum":0,"maximum":20000},"y":{"type":"integer","format":"int32","minimum":0,"maximum":20000},"width":{"type":"integer","format":"int32","minimum":60,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":30,"maximum":2000}},"required":["tenant_id"],"additionalProperties":false}},"required":["query","body"]};
+export const revokeSignerInvitation = validate715;
+const schema473 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"},"invitationId":{"type":"string","format":"uuid"}},"required":["id","invitationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+
+function validate715(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data0.invitationId === undefined){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "invitationId"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!((key0 === "id") || (key0 === "invitationId"))){
+const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data0.invitationId !== undefined){
+let data2 = data0.invitationId;
+if(typeof data2 === "string"){
+if(!(formats0.test(data2))){
+const err7 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/path/invitationId",schemaPath:"#/properties/path/properties/invitationId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data3 = data.query;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key1 in data3){
+const err10 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+else {
+const err11 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+validate715.errors = vErrors;
+return errors === 0;
+}
+
+export const declineSigning = validate716;
+const schema474 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:DeclineSigningRequest"}},"required":["path","query","body"]};
+const schema475 = {"type":"object","properties":{"remark":{"type":"string","pattern":"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":500}},"absentWhenNull":[["remark",null]],"additionalProperties":false};
+const pattern247 = new RegExp("^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$", "u");
+
+function validate717(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data["remark"] === null){
+delete data["remark"];
+}
+for(const key0 in data){
+if(!(key0 === "remark")){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.remark !== undefined){
+let data0 = data.remark;
+if(typeof data0 === "string"){
+if(data0.length > 500 && func2(data0) > 500){
+const err1 = {instancePath:instancePath+"/remark",schemaPath:"#/properties/remark/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data0.length < 2 * 1 && func2(data0) < 1){
+const err2 = {instancePath:instancePath+"/remark",schemaPath:"#/properties/remark/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!pattern247.test(data0)){
+const err3 = {instancePath:instancePath+"/remark",schemaPath:"#/properties/remark/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/remark",schemaPath:"#/properties/remark/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate717.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate716(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.body === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "id")){
+const err4 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate717(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate717.errors : vErrors.concat(validate717.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate716.errors = vErrors;
+return errors === 0;
+}
+
+export const signWithSeal = validate719;
+const schema476 = {"type":"object","properties":{"query":{"type":"object","properties":{"tenant_id":{"type":"string","format":"uuid"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"x":{"type":"integer","format":"int32","minimum":0,"maximum":20000},"y":{"type":"integer","format":"int32","minimum":0,"maximum":20000},"width":{"type":"integer","format":"int32","minimum":60,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":30,"maximum":2000}},"required":["tenant_id"],"additionalProperties":false}},"required":["query","body"]};
 const pattern248 = new RegExp("^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$", "u");
 
-function validate713(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate719(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67051,15 +67577,15 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate713.errors = vErrors;
+validate719.errors = vErrors;
 return errors === 0;
 }
 
-export const startPdfSigning = validate714;
-const schema472 = {"type":"object","properties":{"query":{"type":"object","properties":{"name":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$","minLength":1,"maxLength":200},"gspace_path":{"type":"string","minLength":1,"maxLength":512},"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7},"level":{"$ref":"schema:SigningLevel"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"location":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":100},"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"x":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"y":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"width":{"type":"integer","format":"int32","minimum":40,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":20,"maximum":2000},"corner":{"$ref":"schema:StampCorner"}},"required":["name"],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["query","header"]};
-const schema473 = {"type":"string","enum":["B-B","B-T","B-LT","B-LTA"]};
+export const startPdfSigning = validate720;
+const schema477 = {"type":"object","properties":{"query":{"type":"object","properties":{"name":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029/\\\\]+$","minLength":1,"maxLength":200},"gspace_path":{"type":"string","minLength":1,"maxLength":512},"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7},"level":{"$ref":"schema:SigningLevel"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"location":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":100},"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"x":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"y":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"width":{"type":"integer","format":"int32","minimum":40,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":20,"maximum":2000},"corner":{"$ref":"schema:StampCorner"}},"required":["name"],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["query","header"]};
+const schema478 = {"type":"string","enum":["B-B","B-T","B-LT","B-LTA"]};
 
-function validate715(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate721(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -67073,7 +67599,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data === "B-B") || (data === "B-T")) || (data === "B-LT")) || (data === "B-LTA"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema473.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema478.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -67082,13 +67608,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate715.errors = vErrors;
+validate721.errors = vErrors;
 return errors === 0;
 }
 
-const schema474 = {"type":"string","enum":["bottom_left","bottom_right","top_left","top_right"]};
+const schema479 = {"type":"string","enum":["bottom_left","bottom_right","top_left","top_right"]};
 
-function validate717(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate723(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -67102,7 +67628,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((data === "bottom_left") || (data === "bottom_right")) || (data === "top_left")) || (data === "top_right"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema474.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema479.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -67111,12 +67637,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate717.errors = vErrors;
+validate723.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate714(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate720(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67154,7 +67680,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data0){
-if(!(func77.call(schema472.properties.query.properties, key0))){
+if(!(func77.call(schema477.properties.query.properties, key0))){
 const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -67281,8 +67807,8 @@ errors++;
 }
 }
 if(data0.level !== undefined){
-if(!(validate715(data0.level, {instancePath:instancePath+"/query/level",parentData:data0,parentDataProperty:"level",rootData}))){
-vErrors = vErrors === null ? validate715.errors : vErrors.concat(validate715.errors);
+if(!(validate721(data0.level, {instancePath:instancePath+"/query/level",parentData:data0,parentDataProperty:"level",rootData}))){
+vErrors = vErrors === null ? validate721.errors : vErrors.concat(validate721.errors);
 errors = vErrors.length;
 }
 }
@@ -67552,8 +68078,8 @@ errors++;
 }
 }
 if(data0.corner !== undefined){
-if(!(validate717(data0.corner, {instancePath:instancePath+"/query/corner",parentData:data0,parentDataProperty:"corner",rootData}))){
-vErrors = vErrors === null ? validate717.errors : vErrors.concat(validate717.errors);
+if(!(validate723(data0.corner, {instancePath:instancePath+"/query/corner",parentData:data0,parentDataProperty:"corner",rootData}))){
+vErrors = vErrors === null ? validate723.errors : vErrors.concat(validate723.errors);
 errors = vErrors.length;
 }
 }
@@ -67652,16 +68178,16 @@ vErrors.push(err44);
 }
 errors++;
 }
-validate714.errors = vErrors;
+validate720.errors = vErrors;
 return errors === 0;
 }
 
-export const startDigestSigning = validate719;
-const schema475 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartDigestSigningRequest"}},"required":["query","header","body"]};
-const schema476 = {"type":"object","required":["digest","algorithm","text"],"properties":{"digest":{"type":"string","format":"byte","minLength":44,"maxLength":88},"algorithm":{"$ref":"schema:DigestAlgorithm"},"text":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":160},"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"absentWhenNull":[["reg_no",null]],"additionalProperties":false};
-const schema477 = {"type":"string","enum":["SHA-256","SHA-384","SHA-512"]};
+export const startDigestSigning = validate725;
+const schema480 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartDigestSigningRequest"}},"required":["query","header","body"]};
+const schema481 = {"type":"object","required":["digest","algorithm","text"],"properties":{"digest":{"type":"string","format":"byte","minLength":44,"maxLength":88},"algorithm":{"$ref":"schema:DigestAlgorithm"},"text":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":160},"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"absentWhenNull":[["reg_no",null]],"additionalProperties":false};
+const schema482 = {"type":"string","enum":["SHA-256","SHA-384","SHA-512"]};
 
-function validate721(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate727(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -67675,7 +68201,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!(((data === "SHA-256") || (data === "SHA-384")) || (data === "SHA-512"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema477.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema482.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -67684,12 +68210,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate721.errors = vErrors;
+validate727.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate720(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate726(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -67784,8 +68310,8 @@ errors++;
 }
 }
 if(data.algorithm !== undefined){
-if(!(validate721(data.algorithm, {instancePath:instancePath+"/algorithm",parentData:data,parentDataProperty:"algorithm",rootData}))){
-vErrors = vErrors === null ? validate721.errors : vErrors.concat(validate721.errors);
+if(!(validate727(data.algorithm, {instancePath:instancePath+"/algorithm",parentData:data,parentDataProperty:"algorithm",rootData}))){
+vErrors = vErrors === null ? validate727.errors : vErrors.concat(validate727.errors);
 errors = vErrors.length;
 }
 }
@@ -67880,12 +68406,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate720.errors = vErrors;
+validate726.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate719(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate725(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68017,8 +68543,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate720(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate720.errors : vErrors.concat(validate720.errors);
+if(!(validate726(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate726.errors : vErrors.concat(validate726.errors);
 errors = vErrors.length;
 }
 }
@@ -68033,16 +68559,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate719.errors = vErrors;
+validate725.errors = vErrors;
 return errors === 0;
 }
 
-export const signDocument = validate724;
-const schema478 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SignDocumentRequest"}},"required":["path","query","header"]};
-const schema479 = {"type":"object","properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7},"level":{"$ref":"schema:SigningLevel"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"location":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":100},"stamp":{"$ref":"schema:SigningStamp"}},"absentWhenNull":[["reg_no",null],["reason",null],["location",null],["stamp",null]],"additionalProperties":false};
-const schema480 = {"type":"object","required":["page"],"properties":{"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"corner":{"$ref":"schema:StampCorner"},"x":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"y":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"width":{"type":"integer","format":"int32","minimum":40,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":20,"maximum":2000}},"absentWhenNull":[["x",null],["y",null],["width",null],["height",null]],"additionalProperties":false};
+export const signDocument = validate730;
+const schema483 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SignDocumentRequest"}},"required":["path","query","header"]};
+const schema484 = {"type":"object","properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7},"level":{"$ref":"schema:SigningLevel"},"reason":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":200},"location":{"type":"string","pattern":"^[^\\u0000-\\u001f\\u007f\\u0080-\\u009f\\u2028\\u2029]+$","minLength":1,"maxLength":100},"stamp":{"$ref":"schema:SigningStamp"}},"absentWhenNull":[["reg_no",null],["reason",null],["location",null],["stamp",null]],"additionalProperties":false};
+const schema485 = {"type":"object","required":["page"],"properties":{"page":{"type":"integer","format":"int32","minimum":1,"maximum":10000},"corner":{"$ref":"schema:StampCorner"},"x":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"y":{"type":"integer","format":"int32","minimum":0,"maximum":14400},"width":{"type":"integer","format":"int32","minimum":40,"maximum":2000},"height":{"type":"integer","format":"int32","minimum":20,"maximum":2000}},"absentWhenNull":[["x",null],["y",null],["width",null],["height",null]],"additionalProperties":false};
 
-function validate727(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate733(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68116,8 +68642,8 @@ errors++;
 }
 }
 if(data.corner !== undefined){
-if(!(validate717(data.corner, {instancePath:instancePath+"/corner",parentData:data,parentDataProperty:"corner",rootData}))){
-vErrors = vErrors === null ? validate717.errors : vErrors.concat(validate717.errors);
+if(!(validate723(data.corner, {instancePath:instancePath+"/corner",parentData:data,parentDataProperty:"corner",rootData}))){
+vErrors = vErrors === null ? validate723.errors : vErrors.concat(validate723.errors);
 errors = vErrors.length;
 }
 }
@@ -68272,12 +68798,12 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate727.errors = vErrors;
+validate733.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate725(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate731(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68341,8 +68867,8 @@ errors++;
 }
 }
 if(data.level !== undefined){
-if(!(validate715(data.level, {instancePath:instancePath+"/level",parentData:data,parentDataProperty:"level",rootData}))){
-vErrors = vErrors === null ? validate715.errors : vErrors.concat(validate715.errors);
+if(!(validate721(data.level, {instancePath:instancePath+"/level",parentData:data,parentDataProperty:"level",rootData}))){
+vErrors = vErrors === null ? validate721.errors : vErrors.concat(validate721.errors);
 errors = vErrors.length;
 }
 }
@@ -68437,8 +68963,8 @@ errors++;
 }
 }
 if(data.stamp !== undefined){
-if(!(validate727(data.stamp, {instancePath:instancePath+"/stamp",parentData:data,parentDataProperty:"stamp",rootData}))){
-vErrors = vErrors === null ? validate727.errors : vErrors.concat(validate727.errors);
+if(!(validate733(data.stamp, {instancePath:instancePath+"/stamp",parentData:data,parentDataProperty:"stamp",rootData}))){
+vErrors = vErrors === null ? validate733.errors : vErrors.concat(validate733.errors);
 errors = vErrors.length;
 }
 }
@@ -68453,12 +68979,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate725.errors = vErrors;
+validate731.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate724(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate730(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68652,8 +69178,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate725(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate725.errors : vErrors.concat(validate725.errors);
+if(!(validate731(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate731.errors : vErrors.concat(validate731.errors);
 errors = vErrors.length;
 }
 }
@@ -68668,15 +69194,15 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate724.errors = vErrors;
+validate730.errors = vErrors;
 return errors === 0;
 }
 
-export const getSigningStatus = validate731;
-const schema481 = {"type":"object","properties":{"path":{"type":"object","properties":{"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43}},"required":["sid"],"additionalProperties":false},"query":{"type":"object","properties":{"state":{"$ref":"schema:SigningPhase"}},"required":[],"additionalProperties":false}},"required":["path","query"]};
-const schema482 = {"type":"string","enum":["created","certificate","prepared","pending_user","signed","timestamped","completed","refused","timeout","wrong_vc","failed","expired"]};
+export const getSigningStatus = validate737;
+const schema486 = {"type":"object","properties":{"path":{"type":"object","properties":{"sid":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43}},"required":["sid"],"additionalProperties":false},"query":{"type":"object","properties":{"state":{"$ref":"schema:SigningPhase"}},"required":[],"additionalProperties":false}},"required":["path","query"]};
+const schema487 = {"type":"string","enum":["created","certificate","prepared","pending_user","signed","timestamped","completed","refused","timeout","wrong_vc","failed","expired"]};
 
-function validate732(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate738(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -68690,7 +69216,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((((((((((data === "created") || (data === "certificate")) || (data === "prepared")) || (data === "pending_user")) || (data === "signed")) || (data === "timestamped")) || (data === "completed")) || (data === "refused")) || (data === "timeout")) || (data === "wrong_vc")) || (data === "failed")) || (data === "expired"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema482.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema487.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -68699,12 +69225,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate732.errors = vErrors;
+validate738.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate731(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate737(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68826,8 +69352,8 @@ errors++;
 }
 }
 if(data2.state !== undefined){
-if(!(validate732(data2.state, {instancePath:instancePath+"/query/state",parentData:data2,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate732.errors : vErrors.concat(validate732.errors);
+if(!(validate738(data2.state, {instancePath:instancePath+"/query/state",parentData:data2,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate738.errors : vErrors.concat(validate738.errors);
 errors = vErrors.length;
 }
 }
@@ -68854,14 +69380,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate731.errors = vErrors;
+validate737.errors = vErrors;
 return errors === 0;
 }
 
-export const verifyDocument = validate734;
-const schema483 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query","body"]};
+export const verifyDocument = validate740;
+const schema488 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query","body"]};
 
-function validate734(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate740(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68921,14 +69447,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate734.errors = vErrors;
+validate740.errors = vErrors;
 return errors === 0;
 }
 
-export const getAssetLinks = validate735;
-const schema484 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getAssetLinks = validate741;
+const schema489 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate735(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate741(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -68978,14 +69504,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate735.errors = vErrors;
+validate741.errors = vErrors;
 return errors === 0;
 }
 
-export const getAppleAppSiteAssociation = validate736;
-const schema485 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getAppleAppSiteAssociation = validate742;
+const schema490 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate736(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate742(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69035,14 +69561,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate736.errors = vErrors;
+validate742.errors = vErrors;
 return errors === 0;
 }
 
-export const getSiteAppearance = validate737;
-const schema486 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getSiteAppearance = validate743;
+const schema491 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate737(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate743(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69092,16 +69618,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate737.errors = vErrors;
+validate743.errors = vErrors;
 return errors === 0;
 }
 
-export const updateSiteAppearance = validate738;
-const schema487 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateSiteAppearanceRequest"}},"required":["query","header","body"]};
-const schema488 = {"type":"object","required":["name","short_name","organization","language","row_version"],"properties":{"name":{"type":"string","minLength":1,"maxLength":120},"short_name":{"type":"string","minLength":1,"maxLength":24},"organization":{"type":"string","minLength":1,"maxLength":200},"logo":{"type":"string","format":"uri","maxLength":2048},"language":{"$ref":"schema:Language"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["logo",null]],"additionalProperties":false};
-const schema489 = {"type":"string","enum":["mn","en"]};
+export const updateSiteAppearance = validate744;
+const schema492 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateSiteAppearanceRequest"}},"required":["query","header","body"]};
+const schema493 = {"type":"object","required":["name","short_name","organization","language","row_version"],"properties":{"name":{"type":"string","minLength":1,"maxLength":120},"short_name":{"type":"string","minLength":1,"maxLength":24},"organization":{"type":"string","minLength":1,"maxLength":200},"logo":{"type":"string","format":"uri","maxLength":2048},"language":{"$ref":"schema:Language"},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["logo",null]],"additionalProperties":false};
+const schema494 = {"type":"string","enum":["mn","en"]};
 
-function validate740(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate746(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -69115,7 +69641,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "mn") || (data === "en"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema489.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema494.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -69124,12 +69650,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate740.errors = vErrors;
+validate746.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate739(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate745(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69339,8 +69865,8 @@ errors++;
 }
 }
 if(data.language !== undefined){
-if(!(validate740(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
-vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
+if(!(validate746(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
+vErrors = vErrors === null ? validate746.errors : vErrors.concat(validate746.errors);
 errors = vErrors.length;
 }
 }
@@ -69361,12 +69887,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate739.errors = vErrors;
+validate745.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate738(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate744(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69498,8 +70024,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate739(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate739.errors : vErrors.concat(validate739.errors);
+if(!(validate745(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate745.errors : vErrors.concat(validate745.errors);
 errors = vErrors.length;
 }
 }
@@ -69514,14 +70040,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate738.errors = vErrors;
+validate744.errors = vErrors;
 return errors === 0;
 }
 
-export const getSiteAuth = validate744;
-const schema490 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getSiteAuth = validate750;
+const schema495 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate744(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69571,15 +70097,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate744.errors = vErrors;
+validate750.errors = vErrors;
 return errors === 0;
 }
 
-export const startSso = validate745;
-const schema491 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartSsoRequest"}},"required":["query"]};
-const schema492 = {"type":"object","properties":{"return_to":{"type":"string","maxLength":512},"new_sign_in":{"type":"boolean","default":false}},"absentWhenNull":[["return_to",null],["new_sign_in",false]],"additionalProperties":false};
+export const startSso = validate751;
+const schema496 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:StartSsoRequest"}},"required":["query"]};
+const schema497 = {"type":"object","properties":{"return_to":{"type":"string","maxLength":512},"new_sign_in":{"type":"boolean","default":false}},"absentWhenNull":[["return_to",null],["new_sign_in",false]],"additionalProperties":false};
 
-function validate746(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate752(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69650,12 +70176,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate746.errors = vErrors;
+validate752.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate745(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate751(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69695,8 +70221,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate746(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate746.errors : vErrors.concat(validate746.errors);
+if(!(validate752(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate752.errors : vErrors.concat(validate752.errors);
 errors = vErrors.length;
 }
 }
@@ -69711,16 +70237,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate745.errors = vErrors;
+validate751.errors = vErrors;
 return errors === 0;
 }
 
-export const completeSso = validate748;
-const schema493 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CompleteSsoRequest"}},"required":["query","body"]};
-const schema494 = {"type":"object","required":["state","binding"],"properties":{"state":{"$ref":"schema:SealedState"},"binding":{"$ref":"schema:BrowserBinding"},"code":{"type":"string","minLength":1,"maxLength":2048},"error":{"type":"string","minLength":1,"maxLength":100},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["code",null],["error",null],["iss",null]],"additionalProperties":false};
-const schema495 = {"type":"string","minLength":1,"maxLength":4096};
+export const completeSso = validate754;
+const schema498 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CompleteSsoRequest"}},"required":["query","body"]};
+const schema499 = {"type":"object","required":["state","binding"],"properties":{"state":{"$ref":"schema:SealedState"},"binding":{"$ref":"schema:BrowserBinding"},"code":{"type":"string","minLength":1,"maxLength":2048},"error":{"type":"string","minLength":1,"maxLength":100},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["code",null],["error",null],["iss",null]],"additionalProperties":false};
+const schema500 = {"type":"string","minLength":1,"maxLength":4096};
 
-function validate750(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate756(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -69755,13 +70281,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-validate750.errors = vErrors;
+validate756.errors = vErrors;
 return errors === 0;
 }
 
-const schema496 = {"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43};
+const schema501 = {"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":43,"maxLength":43};
 
-function validate752(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate758(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -69806,12 +70332,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate752.errors = vErrors;
+validate758.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate749(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate755(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -69857,14 +70383,14 @@ errors++;
 }
 }
 if(data.state !== undefined){
-if(!(validate750(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate750.errors : vErrors.concat(validate750.errors);
+if(!(validate756(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate756.errors : vErrors.concat(validate756.errors);
 errors = vErrors.length;
 }
 }
 if(data.binding !== undefined){
-if(!(validate752(data.binding, {instancePath:instancePath+"/binding",parentData:data,parentDataProperty:"binding",rootData}))){
-vErrors = vErrors === null ? validate752.errors : vErrors.concat(validate752.errors);
+if(!(validate758(data.binding, {instancePath:instancePath+"/binding",parentData:data,parentDataProperty:"binding",rootData}))){
+vErrors = vErrors === null ? validate758.errors : vErrors.concat(validate758.errors);
 errors = vErrors.length;
 }
 }
@@ -69974,12 +70500,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate749.errors = vErrors;
+validate755.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate748(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate754(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70029,8 +70555,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate749(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate749.errors : vErrors.concat(validate749.errors);
+if(!(validate755(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate755.errors : vErrors.concat(validate755.errors);
 errors = vErrors.length;
 }
 }
@@ -70045,15 +70571,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate748.errors = vErrors;
+validate754.errors = vErrors;
 return errors === 0;
 }
 
-export const completeNativeSso = validate755;
-const schema497 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CompleteNativeSsoRequest"}},"required":["query","body"]};
-const schema498 = {"type":"object","required":["code","code_verifier","redirect_uri"],"properties":{"code":{"type":"string","minLength":1,"maxLength":2048},"code_verifier":{"$ref":"schema:CodeVerifier"},"redirect_uri":{"type":"string","minLength":1,"maxLength":512},"nonce":{"type":"string","minLength":1,"maxLength":255},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["nonce",null],["iss",null]],"additionalProperties":false};
+export const completeNativeSso = validate761;
+const schema502 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CompleteNativeSsoRequest"}},"required":["query","body"]};
+const schema503 = {"type":"object","required":["code","code_verifier","redirect_uri"],"properties":{"code":{"type":"string","minLength":1,"maxLength":2048},"code_verifier":{"$ref":"schema:CodeVerifier"},"redirect_uri":{"type":"string","minLength":1,"maxLength":512},"nonce":{"type":"string","minLength":1,"maxLength":255},"iss":{"type":"string","maxLength":512}},"absentWhenNull":[["nonce",null],["iss",null]],"additionalProperties":false};
 
-function validate756(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate762(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70252,12 +70778,12 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate756.errors = vErrors;
+validate762.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate755(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate761(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70307,8 +70833,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate756(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate756.errors : vErrors.concat(validate756.errors);
+if(!(validate762(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate762.errors : vErrors.concat(validate762.errors);
 errors = vErrors.length;
 }
 }
@@ -70323,15 +70849,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate755.errors = vErrors;
+validate761.errors = vErrors;
 return errors === 0;
 }
 
-export const logoutSso = validate759;
-const schema499 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:LogoutSsoRequest"}},"required":["query"]};
-const schema500 = {"type":"object","properties":{"post_logout_redirect_uri":{"type":"string","minLength":1,"maxLength":512}},"absentWhenNull":[["post_logout_redirect_uri",null]],"additionalProperties":false};
+export const logoutSso = validate765;
+const schema504 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:LogoutSsoRequest"}},"required":["query"]};
+const schema505 = {"type":"object","properties":{"post_logout_redirect_uri":{"type":"string","minLength":1,"maxLength":512}},"absentWhenNull":[["post_logout_redirect_uri",null]],"additionalProperties":false};
 
-function validate760(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate766(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70396,12 +70922,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate760.errors = vErrors;
+validate766.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate759(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate765(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70441,8 +70967,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate760(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate760.errors : vErrors.concat(validate760.errors);
+if(!(validate766(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate766.errors : vErrors.concat(validate766.errors);
 errors = vErrors.length;
 }
 }
@@ -70457,14 +70983,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate759.errors = vErrors;
+validate765.errors = vErrors;
 return errors === 0;
 }
 
-export const getAccessMode = validate762;
-const schema501 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getAccessMode = validate768;
+const schema506 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate762(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate768(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70514,16 +71040,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate762.errors = vErrors;
+validate768.errors = vErrors;
 return errors === 0;
 }
 
-export const setAccessMode = validate763;
-const schema502 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetAccessModeRequest"}},"required":["query","body"]};
-const schema503 = {"type":"object","required":["mode","row_version"],"properties":{"mode":{"$ref":"schema:AccessModeName"},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
-const schema504 = {"type":"string","enum":["public","private"]};
+export const setAccessMode = validate769;
+const schema507 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetAccessModeRequest"}},"required":["query","body"]};
+const schema508 = {"type":"object","required":["mode","row_version"],"properties":{"mode":{"$ref":"schema:AccessModeName"},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+const schema509 = {"type":"string","enum":["public","private"]};
 
-function validate765(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate771(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -70537,7 +71063,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "public") || (data === "private"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema504.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema509.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -70546,12 +71072,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate765.errors = vErrors;
+validate771.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate764(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate770(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70588,8 +71114,8 @@ errors++;
 }
 }
 if(data.mode !== undefined){
-if(!(validate765(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate765.errors : vErrors.concat(validate765.errors);
+if(!(validate771(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate771.errors : vErrors.concat(validate771.errors);
 errors = vErrors.length;
 }
 }
@@ -70610,12 +71136,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate764.errors = vErrors;
+validate770.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate763(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate769(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70665,8 +71191,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate764(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate764.errors : vErrors.concat(validate764.errors);
+if(!(validate770(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate770.errors : vErrors.concat(validate770.errors);
 errors = vErrors.length;
 }
 }
@@ -70681,14 +71207,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate763.errors = vErrors;
+validate769.errors = vErrors;
 return errors === 0;
 }
 
-export const listAdmins = validate769;
-const schema505 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listAdmins = validate775;
+const schema510 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate769(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate775(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70821,15 +71347,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate769.errors = vErrors;
+validate775.errors = vErrors;
 return errors === 0;
 }
 
-export const createAdmin = validate770;
-const schema506 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateAdminRequest"}},"required":["query","body"]};
-const schema507 = {"type":"object","required":["user_id"],"properties":{"user_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
+export const createAdmin = validate776;
+const schema511 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateAdminRequest"}},"required":["query","body"]};
+const schema512 = {"type":"object","required":["user_id"],"properties":{"user_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
-function validate771(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate777(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70891,12 +71417,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate771.errors = vErrors;
+validate777.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate770(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate776(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -70946,8 +71472,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate771(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate771.errors : vErrors.concat(validate771.errors);
+if(!(validate777(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate777.errors : vErrors.concat(validate777.errors);
 errors = vErrors.length;
 }
 }
@@ -70962,14 +71488,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate770.errors = vErrors;
+validate776.errors = vErrors;
 return errors === 0;
 }
 
-export const lookupAdminByRegister = validate773;
-const schema508 = {"type":"object","properties":{"query":{"type":"object","properties":{"reg_no":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","maxLength":10}},"required":["reg_no"],"additionalProperties":false}},"required":["query"]};
+export const lookupAdminByRegister = validate779;
+const schema513 = {"type":"object","properties":{"query":{"type":"object","properties":{"reg_no":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","maxLength":10}},"required":["reg_no"],"additionalProperties":false}},"required":["query"]};
 
-function validate773(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate779(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71066,15 +71592,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate773.errors = vErrors;
+validate779.errors = vErrors;
 return errors === 0;
 }
 
-export const createAdminByRegister = validate774;
-const schema509 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateAdminByRegisterRequest"}},"required":["query","body"]};
-const schema510 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","maxLength":10}},"additionalProperties":false};
+export const createAdminByRegister = validate780;
+const schema514 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateAdminByRegisterRequest"}},"required":["query","body"]};
+const schema515 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[А-Яа-яЁёӨөҮү]{2}[0-9]{8}$","maxLength":10}},"additionalProperties":false};
 
-function validate775(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate781(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71146,12 +71672,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate775.errors = vErrors;
+validate781.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate774(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate780(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71201,8 +71727,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate775(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate775.errors : vErrors.concat(validate775.errors);
+if(!(validate781(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate781.errors : vErrors.concat(validate781.errors);
 errors = vErrors.length;
 }
 }
@@ -71217,15 +71743,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate774.errors = vErrors;
+validate780.errors = vErrors;
 return errors === 0;
 }
 
-export const grantAdmin = validate777;
-const schema511 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:GrantAdminRequest"}},"required":["path","query","body"]};
-const schema512 = {"type":"object","required":["permissions","row_version"],"properties":{"permissions":{"type":"array","maxItems":200,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"role":{"type":"string","maxLength":40},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["role",null]],"additionalProperties":false};
+export const grantAdmin = validate783;
+const schema516 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:GrantAdminRequest"}},"required":["path","query","body"]};
+const schema517 = {"type":"object","required":["permissions","row_version"],"properties":{"permissions":{"type":"array","maxItems":200,"uniqueItems":true,"items":{"type":"string","maxLength":64}},"role":{"type":"string","maxLength":40},"row_version":{"$ref":"schema:RowVersion"}},"absentWhenNull":[["role",null]],"additionalProperties":false};
 
-function validate778(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate784(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71381,12 +71907,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate778.errors = vErrors;
+validate784.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate777(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate783(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71508,8 +72034,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate778(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate778.errors : vErrors.concat(validate778.errors);
+if(!(validate784(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate784.errors : vErrors.concat(validate784.errors);
 errors = vErrors.length;
 }
 }
@@ -71524,14 +72050,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate777.errors = vErrors;
+validate783.errors = vErrors;
 return errors === 0;
 }
 
-export const removeAdmin = validate781;
-const schema513 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const removeAdmin = validate787;
+const schema518 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate781(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate787(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71653,14 +72179,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate781.errors = vErrors;
+validate787.errors = vErrors;
 return errors === 0;
 }
 
-export const removeSecondFactor = validate782;
-const schema514 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const removeSecondFactor = validate788;
+const schema519 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate782(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate788(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71782,14 +72308,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate782.errors = vErrors;
+validate788.errors = vErrors;
 return errors === 0;
 }
 
-export const listSuperAdminInvites = validate783;
-const schema515 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listSuperAdminInvites = validate789;
+const schema520 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate783(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate789(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71839,15 +72365,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate783.errors = vErrors;
+validate789.errors = vErrors;
 return errors === 0;
 }
 
-export const createSuperAdminInvite = validate784;
-const schema516 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateSuperAdminInviteRequest"}},"required":["query","body"]};
-const schema517 = {"type":"object","required":["email"],"properties":{"email":{"type":"string","format":"email","maxLength":254}},"additionalProperties":false};
+export const createSuperAdminInvite = validate790;
+const schema521 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateSuperAdminInviteRequest"}},"required":["query","body"]};
+const schema522 = {"type":"object","required":["email"],"properties":{"email":{"type":"string","format":"email","maxLength":254}},"additionalProperties":false};
 
-function validate785(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate791(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71919,12 +72445,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate785.errors = vErrors;
+validate791.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate784(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate790(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -71974,8 +72500,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate785(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate785.errors : vErrors.concat(validate785.errors);
+if(!(validate791(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate791.errors : vErrors.concat(validate791.errors);
 errors = vErrors.length;
 }
 }
@@ -71990,14 +72516,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate784.errors = vErrors;
+validate790.errors = vErrors;
 return errors === 0;
 }
 
-export const revokeSuperAdminInvite = validate787;
-const schema518 = {"type":"object","properties":{"path":{"type":"object","properties":{"email":{"type":"string","format":"email","maxLength":254}},"required":["email"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const revokeSuperAdminInvite = validate793;
+const schema523 = {"type":"object","properties":{"path":{"type":"object","properties":{"email":{"type":"string","format":"email","maxLength":254}},"required":["email"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate787(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate793(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72129,14 +72655,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate787.errors = vErrors;
+validate793.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyRecoveryCodes = validate788;
-const schema519 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getMyRecoveryCodes = validate794;
+const schema524 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate788(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate794(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72186,15 +72712,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate788.errors = vErrors;
+validate794.errors = vErrors;
 return errors === 0;
 }
 
-export const reissueMyRecoveryCodes = validate789;
-const schema520 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RenewRecoveryCodesRequest"}},"required":["query","body"]};
-const schema521 = {"type":"object","required":["code"],"properties":{"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6}},"additionalProperties":false};
+export const reissueMyRecoveryCodes = validate795;
+const schema525 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:RenewRecoveryCodesRequest"}},"required":["query","body"]};
+const schema526 = {"type":"object","required":["code"],"properties":{"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6}},"additionalProperties":false};
 
-function validate790(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate796(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72276,12 +72802,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate790.errors = vErrors;
+validate796.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate789(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate795(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72331,8 +72857,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate790(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate790.errors : vErrors.concat(validate790.errors);
+if(!(validate796(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate796.errors : vErrors.concat(validate796.errors);
 errors = vErrors.length;
 }
 }
@@ -72347,14 +72873,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate789.errors = vErrors;
+validate795.errors = vErrors;
 return errors === 0;
 }
 
-export const getActiveTheme = validate792;
-const schema522 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getActiveTheme = validate798;
+const schema527 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate792(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate798(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72404,14 +72930,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate792.errors = vErrors;
+validate798.errors = vErrors;
 return errors === 0;
 }
 
-export const activateTheme = validate793;
-const schema523 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const activateTheme = validate799;
+const schema528 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate793(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate799(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72615,14 +73141,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate793.errors = vErrors;
+validate799.errors = vErrors;
 return errors === 0;
 }
 
-export const listThemes = validate794;
-const schema524 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listThemes = validate800;
+const schema529 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate794(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate800(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -72755,16 +73281,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate794.errors = vErrors;
+validate800.errors = vErrors;
 return errors === 0;
 }
 
-export const createTheme = validate795;
-const schema525 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateThemeRequest"}},"required":["query","header","body"]};
-const schema526 = {"type":"object","required":["slug","name_mn","name_en","mode","colors"],"properties":{"slug":{"$ref":"schema:ThemeSlug"},"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","format":"int32","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120}},"absentWhenNull":[["radius_px",null],["font_family",null]],"additionalProperties":false};
-const schema527 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":48};
+export const createTheme = validate801;
+const schema530 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CreateThemeRequest"}},"required":["query","header","body"]};
+const schema531 = {"type":"object","required":["slug","name_mn","name_en","mode","colors"],"properties":{"slug":{"$ref":"schema:ThemeSlug"},"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","format":"int32","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120}},"absentWhenNull":[["radius_px",null],["font_family",null]],"additionalProperties":false};
+const schema532 = {"type":"string","pattern":"^[a-z][a-z0-9]*(-[a-z0-9]+)*$","minLength":1,"maxLength":48};
 
-function validate797(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate803(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -72809,13 +73335,13 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate797.errors = vErrors;
+validate803.errors = vErrors;
 return errors === 0;
 }
 
-const schema528 = {"type":"string","enum":["light","dark"]};
+const schema533 = {"type":"string","enum":["light","dark"]};
 
-function validate799(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate805(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -72829,7 +73355,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "light") || (data === "dark"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema528.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema533.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -72838,15 +73364,15 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate799.errors = vErrors;
+validate805.errors = vErrors;
 return errors === 0;
 }
 
-const schema529 = {"type":"object","required":["primary","on_primary","accent","background","surface","text","text_muted","border","success","warning","danger"],"properties":{"primary":{"$ref":"schema:HexColor"},"on_primary":{"$ref":"schema:HexColor"},"accent":{"$ref":"schema:HexColor"},"background":{"$ref":"schema:HexColor"},"surface":{"$ref":"schema:HexColor"},"text":{"$ref":"schema:HexColor"},"text_muted":{"$ref":"schema:HexColor"},"border":{"$ref":"schema:HexColor"},"success":{"$ref":"schema:HexColor"},"warning":{"$ref":"schema:HexColor"},"danger":{"$ref":"schema:HexColor"}},"additionalProperties":false};
-const schema530 = {"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","minLength":7,"maxLength":7};
+const schema534 = {"type":"object","required":["primary","on_primary","accent","background","surface","text","text_muted","border","success","warning","danger"],"properties":{"primary":{"$ref":"schema:HexColor"},"on_primary":{"$ref":"schema:HexColor"},"accent":{"$ref":"schema:HexColor"},"background":{"$ref":"schema:HexColor"},"surface":{"$ref":"schema:HexColor"},"text":{"$ref":"schema:HexColor"},"text_muted":{"$ref":"schema:HexColor"},"border":{"$ref":"schema:HexColor"},"success":{"$ref":"schema:HexColor"},"warning":{"$ref":"schema:HexColor"},"danger":{"$ref":"schema:HexColor"}},"additionalProperties":false};
+const schema535 = {"type":"string","pattern":"^#[0-9A-Fa-f]{6}$","minLength":7,"maxLength":7};
 const pattern272 = new RegExp("^#[0-9A-Fa-f]{6}$", "u");
 
-function validate802(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate808(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data === "string"){
@@ -72891,12 +73417,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate802.errors = vErrors;
+validate808.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate801(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate807(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73011,7 +73537,7 @@ vErrors.push(err10);
 errors++;
 }
 for(const key0 in data){
-if(!(func77.call(schema529.properties, key0))){
+if(!(func77.call(schema534.properties, key0))){
 const err11 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err11];
@@ -73023,68 +73549,68 @@ errors++;
 }
 }
 if(data.primary !== undefined){
-if(!(validate802(data.primary, {instancePath:instancePath+"/primary",parentData:data,parentDataProperty:"primary",rootData}))){
-vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
+if(!(validate808(data.primary, {instancePath:instancePath+"/primary",parentData:data,parentDataProperty:"primary",rootData}))){
+vErrors = vErrors === null ? validate808.errors : vErrors.concat(validate808.errors);
 errors = vErrors.length;
 }
 }
 if(data.on_primary !== undefined){
-if(!(validate802(data.on_primary, {instancePath:instancePath+"/on_primary",parentData:data,parentDataProperty:"on_primary",rootData}))){
-vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
+if(!(validate808(data.on_primary, {instancePath:instancePath+"/on_primary",parentData:data,parentDataProperty:"on_primary",rootData}))){
+vErrors = vErrors === null ? validate808.errors : vErrors.concat(validate808.errors);
 errors = vErrors.length;
 }
 }
 if(data.accent !== undefined){
-if(!(validate802(data.accent, {instancePath:instancePath+"/accent",parentData:data,parentDataProperty:"accent",rootData}))){
-vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
+if(!(validate808(data.accent, {instancePath:instancePath+"/accent",parentData:data,parentDataProperty:"accent",rootData}))){
+vErrors = vErrors === null ? validate808.errors : vErrors.concat(validate808.errors);
 errors = vErrors.length;
 }
 }
 if(data.background !== undefined){
-if(!(validate802(data.background, {instancePath:instancePath+"/background",parentData:data,parentDataProperty:"background",rootData}))){
-vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
+if(!(validate808(data.background, {instancePath:instancePath+"/background",parentData:data,parentDataProperty:"background",rootData}))){
+vErrors = vErrors === null ? validate808.errors : vErrors.concat(validate808.errors);
 errors = vErrors.length;
 }
 }
 if(data.surface !== undefined){
-if(!(validate802(data.surface, {instancePath:instancePath+"/surface",parentData:data,parentDataProperty:"surface",rootData}))){
-vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
+if(!(validate808(data.surface, {instancePath:instancePath+"/surface",parentData:data,parentDataProperty:"surface",rootData}))){
+vErrors = vErrors === null ? validate808.errors : vErrors.concat(validate808.errors);
 errors = vErrors.length;
 }
 }
 if(data.text !== undefined){
-if(!(validate802(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData}))){
-vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
+if(!(validate808(data.text, {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData}))){
+vErrors = vErrors === null ? validate808.errors : vErrors.concat(validate808.errors);
 errors = vErrors.length;
 }
 }
 if(data.text_muted !== undefined){
-if(!(validate802(data.text_muted, {instancePath:instancePath+"/text_muted",parentData:data,parentDataProperty:"text_muted",rootData}))){
-vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
+if(!(validate808(data.text_muted, {instancePath:instancePath+"/text_muted",parentData:data,parentDataProperty:"text_muted",rootData}))){
+vErrors = vErrors === null ? validate808.errors : vErrors.concat(validate808.errors);
 errors = vErrors.length;
 }
 }
 if(data.border !== undefined){
-if(!(validate802(data.border, {instancePath:instancePath+"/border",parentData:data,parentDataProperty:"border",rootData}))){
-vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
+if(!(validate808(data.border, {instancePath:instancePath+"/border",parentData:data,parentDataProperty:"border",rootData}))){
+vErrors = vErrors === null ? validate808.errors : vErrors.concat(validate808.errors);
 errors = vErrors.length;
 }
 }
 if(data.success !== undefined){
-if(!(validate802(data.success, {instancePath:instancePath+"/success",parentData:data,parentDataProperty:"success",rootData}))){
-vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
+if(!(validate808(data.success, {instancePath:instancePath+"/success",parentData:data,parentDataProperty:"success",rootData}))){
+vErrors = vErrors === null ? validate808.errors : vErrors.concat(validate808.errors);
 errors = vErrors.length;
 }
 }
 if(data.warning !== undefined){
-if(!(validate802(data.warning, {instancePath:instancePath+"/warning",parentData:data,parentDataProperty:"warning",rootData}))){
-vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
+if(!(validate808(data.warning, {instancePath:instancePath+"/warning",parentData:data,parentDataProperty:"warning",rootData}))){
+vErrors = vErrors === null ? validate808.errors : vErrors.concat(validate808.errors);
 errors = vErrors.length;
 }
 }
 if(data.danger !== undefined){
-if(!(validate802(data.danger, {instancePath:instancePath+"/danger",parentData:data,parentDataProperty:"danger",rootData}))){
-vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
+if(!(validate808(data.danger, {instancePath:instancePath+"/danger",parentData:data,parentDataProperty:"danger",rootData}))){
+vErrors = vErrors === null ? validate808.errors : vErrors.concat(validate808.errors);
 errors = vErrors.length;
 }
 }
@@ -73099,13 +73625,13 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate801.errors = vErrors;
+validate807.errors = vErrors;
 return errors === 0;
 }
 
 const pattern273 = new RegExp("^[A-Za-z0-9][A-Za-z0-9 ,-]*$", "u");
 
-function validate796(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate802(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73178,8 +73704,8 @@ errors++;
 }
 }
 if(data.slug !== undefined){
-if(!(validate797(data.slug, {instancePath:instancePath+"/slug",parentData:data,parentDataProperty:"slug",rootData}))){
-vErrors = vErrors === null ? validate797.errors : vErrors.concat(validate797.errors);
+if(!(validate803(data.slug, {instancePath:instancePath+"/slug",parentData:data,parentDataProperty:"slug",rootData}))){
+vErrors = vErrors === null ? validate803.errors : vErrors.concat(validate803.errors);
 errors = vErrors.length;
 }
 }
@@ -73254,14 +73780,14 @@ errors++;
 }
 }
 if(data.mode !== undefined){
-if(!(validate799(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate799.errors : vErrors.concat(validate799.errors);
+if(!(validate805(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate805.errors : vErrors.concat(validate805.errors);
 errors = vErrors.length;
 }
 }
 if(data.colors !== undefined){
-if(!(validate801(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
-vErrors = vErrors === null ? validate801.errors : vErrors.concat(validate801.errors);
+if(!(validate807(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
+vErrors = vErrors === null ? validate807.errors : vErrors.concat(validate807.errors);
 errors = vErrors.length;
 }
 }
@@ -73356,12 +73882,12 @@ vErrors.push(err19);
 }
 errors++;
 }
-validate796.errors = vErrors;
+validate802.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate795(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate801(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73493,8 +74019,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate796(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate796.errors : vErrors.concat(validate796.errors);
+if(!(validate802(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate802.errors : vErrors.concat(validate802.errors);
 errors = vErrors.length;
 }
 }
@@ -73509,14 +74035,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate795.errors = vErrors;
+validate801.errors = vErrors;
 return errors === 0;
 }
 
-export const getTheme = validate816;
-const schema531 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const getTheme = validate822;
+const schema536 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate816(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate822(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73638,15 +74164,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate816.errors = vErrors;
+validate822.errors = vErrors;
 return errors === 0;
 }
 
-export const updateTheme = validate817;
-const schema532 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateThemeRequest"}},"required":["path","query","header","body"]};
-const schema533 = {"type":"object","required":["name_mn","name_en","mode","colors","radius_px","font_family","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","format":"int32","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
+export const updateTheme = validate823;
+const schema537 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false},"body":{"$ref":"schema:UpdateThemeRequest"}},"required":["path","query","header","body"]};
+const schema538 = {"type":"object","required":["name_mn","name_en","mode","colors","radius_px","font_family","row_version"],"properties":{"name_mn":{"type":"string","minLength":1,"maxLength":80},"name_en":{"type":"string","minLength":1,"maxLength":80},"mode":{"$ref":"schema:ThemeMode"},"colors":{"$ref":"schema:ThemeColors"},"radius_px":{"type":"integer","format":"int32","minimum":0,"maximum":32},"font_family":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9 ,-]*$","minLength":1,"maxLength":120},"row_version":{"$ref":"schema:RowVersion"}},"additionalProperties":false};
 
-function validate818(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate824(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -73803,14 +74329,14 @@ errors++;
 }
 }
 if(data.mode !== undefined){
-if(!(validate799(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
-vErrors = vErrors === null ? validate799.errors : vErrors.concat(validate799.errors);
+if(!(validate805(data.mode, {instancePath:instancePath+"/mode",parentData:data,parentDataProperty:"mode",rootData}))){
+vErrors = vErrors === null ? validate805.errors : vErrors.concat(validate805.errors);
 errors = vErrors.length;
 }
 }
 if(data.colors !== undefined){
-if(!(validate801(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
-vErrors = vErrors === null ? validate801.errors : vErrors.concat(validate801.errors);
+if(!(validate807(data.colors, {instancePath:instancePath+"/colors",parentData:data,parentDataProperty:"colors",rootData}))){
+vErrors = vErrors === null ? validate807.errors : vErrors.concat(validate807.errors);
 errors = vErrors.length;
 }
 }
@@ -73911,12 +74437,12 @@ vErrors.push(err21);
 }
 errors++;
 }
-validate818.errors = vErrors;
+validate824.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate817(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate823(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74120,8 +74646,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate818(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate818.errors : vErrors.concat(validate818.errors);
+if(!(validate824(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate824.errors : vErrors.concat(validate824.errors);
 errors = vErrors.length;
 }
 }
@@ -74136,14 +74662,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate817.errors = vErrors;
+validate823.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteTheme = validate823;
-const schema534 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
+export const deleteTheme = validate829;
+const schema539 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"header":{"type":"object","properties":{"idempotency-key":{"type":"string","pattern":"^[A-Za-z0-9._:-]+$","minLength":8,"maxLength":128}},"required":[],"additionalProperties":false}},"required":["path","query","header"]};
 
-function validate823(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate829(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74347,14 +74873,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate823.errors = vErrors;
+validate829.errors = vErrors;
 return errors === 0;
 }
 
-export const getToolDocument = validate824;
-const schema535 = {"type":"object","properties":{"query":{"type":"object","properties":{"version":{"type":"string","enum":["3.0","3.1"],"default":"3.0"},"scheme":{"type":"string","enum":["all","apiKey","clientToken","session"],"default":"all"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getToolDocument = validate830;
+const schema540 = {"type":"object","properties":{"query":{"type":"object","properties":{"version":{"type":"string","enum":["3.0","3.1"],"default":"3.0"},"scheme":{"type":"string","enum":["all","apiKey","clientToken","session"],"default":"all"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate824(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate830(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74401,7 +74927,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data1 === "3.0") || (data1 === "3.1"))){
-const err3 = {instancePath:instancePath+"/query/version",schemaPath:"#/properties/query/properties/version/enum",keyword:"enum",params:{allowedValues: schema535.properties.query.properties.version.enum}};
+const err3 = {instancePath:instancePath+"/query/version",schemaPath:"#/properties/query/properties/version/enum",keyword:"enum",params:{allowedValues: schema540.properties.query.properties.version.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -74422,7 +74948,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((((data2 === "all") || (data2 === "apiKey")) || (data2 === "clientToken")) || (data2 === "session"))){
-const err5 = {instancePath:instancePath+"/query/scheme",schemaPath:"#/properties/query/properties/scheme/enum",keyword:"enum",params:{allowedValues: schema535.properties.query.properties.scheme.enum}};
+const err5 = {instancePath:instancePath+"/query/scheme",schemaPath:"#/properties/query/properties/scheme/enum",keyword:"enum",params:{allowedValues: schema540.properties.query.properties.scheme.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -74454,14 +74980,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate824.errors = vErrors;
+validate830.errors = vErrors;
 return errors === 0;
 }
 
-export const listTools = validate825;
-const schema536 = {"type":"object","properties":{"query":{"type":"object","properties":{"format":{"type":"string","enum":["openai","openai-strict","anthropic","gemini"],"default":"openai"}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listTools = validate831;
+const schema541 = {"type":"object","properties":{"query":{"type":"object","properties":{"format":{"type":"string","enum":["openai","openai-strict","anthropic","gemini"],"default":"openai"}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate825(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate831(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74505,7 +75031,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((data1 === "openai") || (data1 === "openai-strict")) || (data1 === "anthropic")) || (data1 === "gemini"))){
-const err3 = {instancePath:instancePath+"/query/format",schemaPath:"#/properties/query/properties/format/enum",keyword:"enum",params:{allowedValues: schema536.properties.query.properties.format.enum}};
+const err3 = {instancePath:instancePath+"/query/format",schemaPath:"#/properties/query/properties/format/enum",keyword:"enum",params:{allowedValues: schema541.properties.query.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -74537,14 +75063,14 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate825.errors = vErrors;
+validate831.errors = vErrors;
 return errors === 0;
 }
 
-export const listSkills = validate826;
-const schema537 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listSkills = validate832;
+const schema542 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate826(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate832(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74677,15 +75203,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate826.errors = vErrors;
+validate832.errors = vErrors;
 return errors === 0;
 }
 
-export const deleteSkill = validate827;
-const schema538 = {"type":"object","properties":{"path":{"type":"object","properties":{"skillName":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","minLength":1,"maxLength":48}},"required":["skillName"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const deleteSkill = validate833;
+const schema543 = {"type":"object","properties":{"path":{"type":"object","properties":{"skillName":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","minLength":1,"maxLength":48}},"required":["skillName"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 const pattern278 = new RegExp("^[a-z][a-z0-9]*(_[a-z0-9]+)*$", "u");
 
-function validate827(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate833(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74827,15 +75353,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate827.errors = vErrors;
+validate833.errors = vErrors;
 return errors === 0;
 }
 
-export const callSkill = validate828;
-const schema539 = {"type":"object","properties":{"path":{"type":"object","properties":{"skillName":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","minLength":1,"maxLength":48}},"required":["skillName"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CallSkillRequest"}},"required":["path","query"]};
-const schema540 = {"type":"object","additionalProperties":true};
+export const callSkill = validate834;
+const schema544 = {"type":"object","properties":{"path":{"type":"object","properties":{"skillName":{"type":"string","pattern":"^[a-z][a-z0-9]*(_[a-z0-9]+)*$","minLength":1,"maxLength":48}},"required":["skillName"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:CallSkillRequest"}},"required":["path","query"]};
+const schema545 = {"type":"object","additionalProperties":true};
 
-function validate829(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate835(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74850,12 +75376,12 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate829.errors = vErrors;
+validate835.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate828(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate834(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -74987,8 +75513,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate829(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate829.errors : vErrors.concat(validate829.errors);
+if(!(validate835(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate835.errors : vErrors.concat(validate835.errors);
 errors = vErrors.length;
 }
 }
@@ -75003,14 +75529,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate828.errors = vErrors;
+validate834.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyContact = validate831;
-const schema541 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const getMyContact = validate837;
+const schema546 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate831(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate837(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75060,15 +75586,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate831.errors = vErrors;
+validate837.errors = vErrors;
 return errors === 0;
 }
 
-export const setMyContact = validate832;
-const schema542 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetMyContactRequest"}},"required":["query","body"]};
-const schema543 = {"type":"object","required":["email","phone"],"properties":{"email":{"type":["string","null"],"minLength":3,"maxLength":254},"phone":{"type":["string","null"],"minLength":8,"maxLength":32}},"additionalProperties":false};
+export const setMyContact = validate838;
+const schema547 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetMyContactRequest"}},"required":["query","body"]};
+const schema548 = {"type":"object","required":["email","phone"],"properties":{"email":{"type":["string","null"],"minLength":3,"maxLength":254},"phone":{"type":["string","null"],"minLength":8,"maxLength":32}},"additionalProperties":false};
 
-function validate833(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate839(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75107,7 +75633,7 @@ errors++;
 if(data.email !== undefined){
 let data0 = data.email;
 if((typeof data0 !== "string") && (data0 !== null)){
-const err3 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema543.properties.email.type}};
+const err3 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: schema548.properties.email.type}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -75142,7 +75668,7 @@ errors++;
 if(data.phone !== undefined){
 let data1 = data.phone;
 if((typeof data1 !== "string") && (data1 !== null)){
-const err6 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema543.properties.phone.type}};
+const err6 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema548.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -75185,12 +75711,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate833.errors = vErrors;
+validate839.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate832(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate838(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75240,8 +75766,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate833(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate833.errors : vErrors.concat(validate833.errors);
+if(!(validate839(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate839.errors : vErrors.concat(validate839.errors);
 errors = vErrors.length;
 }
 }
@@ -75256,15 +75782,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate832.errors = vErrors;
+validate838.errors = vErrors;
 return errors === 0;
 }
 
-export const verifyMyContact = validate835;
-const schema544 = {"type":"object","properties":{"path":{"type":"object","properties":{"kind":{"$ref":"schema:ContactKind"}},"required":["kind"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:VerifyMyContactRequest"}},"required":["path","query","body"]};
-const schema545 = {"type":"string","enum":["email","phone"]};
+export const verifyMyContact = validate841;
+const schema549 = {"type":"object","properties":{"path":{"type":"object","properties":{"kind":{"$ref":"schema:ContactKind"}},"required":["kind"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:VerifyMyContactRequest"}},"required":["path","query","body"]};
+const schema550 = {"type":"string","enum":["email","phone"]};
 
-function validate836(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate842(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -75278,7 +75804,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((data === "email") || (data === "phone"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema545.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema550.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -75287,13 +75813,13 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate836.errors = vErrors;
+validate842.errors = vErrors;
 return errors === 0;
 }
 
-const schema546 = {"type":"object","required":["code"],"properties":{"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6}},"additionalProperties":false};
+const schema551 = {"type":"object","required":["code"],"properties":{"code":{"type":"string","pattern":"^[0-9]{6}$","minLength":6,"maxLength":6}},"additionalProperties":false};
 
-function validate838(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate844(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75375,12 +75901,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate838.errors = vErrors;
+validate844.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate835(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate841(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75440,8 +75966,8 @@ errors++;
 }
 }
 if(data0.kind !== undefined){
-if(!(validate836(data0.kind, {instancePath:instancePath+"/path/kind",parentData:data0,parentDataProperty:"kind",rootData}))){
-vErrors = vErrors === null ? validate836.errors : vErrors.concat(validate836.errors);
+if(!(validate842(data0.kind, {instancePath:instancePath+"/path/kind",parentData:data0,parentDataProperty:"kind",rootData}))){
+vErrors = vErrors === null ? validate842.errors : vErrors.concat(validate842.errors);
 errors = vErrors.length;
 }
 }
@@ -75483,8 +76009,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate838(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate838.errors : vErrors.concat(validate838.errors);
+if(!(validate844(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate844.errors : vErrors.concat(validate844.errors);
 errors = vErrors.length;
 }
 }
@@ -75499,14 +76025,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate835.errors = vErrors;
+validate841.errors = vErrors;
 return errors === 0;
 }
 
-export const resendMyContactCode = validate840;
-const schema547 = {"type":"object","properties":{"path":{"type":"object","properties":{"kind":{"$ref":"schema:ContactKind"}},"required":["kind"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const resendMyContactCode = validate846;
+const schema552 = {"type":"object","properties":{"path":{"type":"object","properties":{"kind":{"$ref":"schema:ContactKind"}},"required":["kind"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate840(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate846(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75556,8 +76082,8 @@ errors++;
 }
 }
 if(data0.kind !== undefined){
-if(!(validate836(data0.kind, {instancePath:instancePath+"/path/kind",parentData:data0,parentDataProperty:"kind",rootData}))){
-vErrors = vErrors === null ? validate836.errors : vErrors.concat(validate836.errors);
+if(!(validate842(data0.kind, {instancePath:instancePath+"/path/kind",parentData:data0,parentDataProperty:"kind",rootData}))){
+vErrors = vErrors === null ? validate842.errors : vErrors.concat(validate842.errors);
 errors = vErrors.length;
 }
 }
@@ -75609,15 +76135,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate840.errors = vErrors;
+validate846.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyDataAccess = validate842;
-const schema548 = {"type":"object","properties":{"query":{"type":"object","properties":{"kind":{"$ref":"schema:DataAccessKind"},"since":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-const schema549 = {"type":"string","enum":["officer","application","registry","administrator","operator","organisation"]};
+export const listMyDataAccess = validate848;
+const schema553 = {"type":"object","properties":{"query":{"type":"object","properties":{"kind":{"$ref":"schema:DataAccessKind"},"since":{"type":"string","format":"date-time"},"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+const schema554 = {"type":"string","enum":["officer","application","registry","administrator","operator","organisation"]};
 
-function validate843(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate849(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(typeof data !== "string"){
@@ -75631,7 +76157,7 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((((data === "officer") || (data === "application")) || (data === "registry")) || (data === "administrator")) || (data === "operator")) || (data === "organisation"))){
-const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema549.enum}};
+const err1 = {instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema554.enum}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -75640,12 +76166,12 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate843.errors = vErrors;
+validate849.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate842(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate848(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -75678,8 +76204,8 @@ errors++;
 }
 }
 if(data0.kind !== undefined){
-if(!(validate843(data0.kind, {instancePath:instancePath+"/query/kind",parentData:data0,parentDataProperty:"kind",rootData}))){
-vErrors = vErrors === null ? validate843.errors : vErrors.concat(validate843.errors);
+if(!(validate849(data0.kind, {instancePath:instancePath+"/query/kind",parentData:data0,parentDataProperty:"kind",rootData}))){
+vErrors = vErrors === null ? validate849.errors : vErrors.concat(validate849.errors);
 errors = vErrors.length;
 }
 }
@@ -75809,581 +76335,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate842.errors = vErrors;
-return errors === 0;
-}
-
-export const listMyEidRequests = validate845;
-const schema550 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate845(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.limit === undefined){
-data0.limit = 20;
-}
-for(const key0 in data0){
-if(!((key0 === "limit") || (key0 === "cursor"))){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-let data1 = data0.limit;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 100 || isNaN(data1)){
-const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data1 < 1 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-if(data0.cursor !== undefined){
-let data2 = data0.cursor;
-if(typeof data2 === "string"){
-if(data2.length > 512 && func2(data2) > 512){
-const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data2.length < 2 * 1 && func2(data2) < 1){
-const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(!pattern0.test(data2)){
-const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-validate845.errors = vErrors;
-return errors === 0;
-}
-
-export const reportMyEidRequest = validate846;
-const schema551 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate846(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "id")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.id !== undefined){
-let data1 = data0.id;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate846.errors = vErrors;
-return errors === 0;
-}
-
-export const deleteMyEidLock = validate847;
-const schema552 = {"type":"object","properties":{"path":{"type":"object","properties":{"applicationId":{"type":"string","format":"uuid"}},"required":["applicationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
-
-function validate847(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.path === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.path !== undefined){
-let data0 = data.path;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.applicationId === undefined){
-const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "applicationId"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-for(const key0 in data0){
-if(!(key0 === "applicationId")){
-const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data0.applicationId !== undefined){
-let data1 = data0.applicationId;
-if(typeof data1 === "string"){
-if(!(formats0.test(data1))){
-const err4 = {instancePath:instancePath+"/path/applicationId",schemaPath:"#/properties/path/properties/applicationId/format",keyword:"format",params:{format: "uuid"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-else {
-const err5 = {instancePath:instancePath+"/path/applicationId",schemaPath:"#/properties/path/properties/applicationId/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(data.query !== undefined){
-let data2 = data.query;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-}
-else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-validate847.errors = vErrors;
-return errors === 0;
-}
-
-export const getMyEidSummary = validate848;
-const schema553 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate848(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
 validate848.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyEidCertificates = validate849;
-const schema554 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate849(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-validate849.errors = vErrors;
-return errors === 0;
-}
-
-export const listMyEidDevices = validate850;
-const schema555 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
-
-function validate850(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-validate850.errors = vErrors;
-return errors === 0;
-}
-
-export const listMyEidActivity = validate851;
-const schema556 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listMyEidRequests = validate851;
+const schema555 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate851(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -76522,15 +76479,15 @@ validate851.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyProfile = validate852;
-const schema557 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const reportMyEidRequest = validate852;
+const schema556 = {"type":"object","properties":{"path":{"type":"object","properties":{"id":{"type":"string","format":"uuid"}},"required":["id"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate852(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -76539,11 +76496,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -76552,9 +76506,11 @@ vErrors.push(err1);
 }
 errors++;
 }
-}
-else {
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.id === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "id"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -76563,15 +76519,88 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-}
-else {
-const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+for(const key0 in data0){
+if(!(key0 === "id")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
 }
 else {
 vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.id !== undefined){
+let data1 = data0.id;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/id",schemaPath:"#/properties/path/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 }
@@ -76579,10 +76608,139 @@ validate852.errors = vErrors;
 return errors === 0;
 }
 
-export const getMyNoticeSettings = validate853;
-const schema558 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const deleteMyEidLock = validate853;
+const schema557 = {"type":"object","properties":{"path":{"type":"object","properties":{"applicationId":{"type":"string","format":"uuid"}},"required":["applicationId"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
 function validate853(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.path === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "path"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.path !== undefined){
+let data0 = data.path;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.applicationId === undefined){
+const err2 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/required",keyword:"required",params:{missingProperty: "applicationId"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 in data0){
+if(!(key0 === "applicationId")){
+const err3 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data0.applicationId !== undefined){
+let data1 = data0.applicationId;
+if(typeof data1 === "string"){
+if(!(formats0.test(data1))){
+const err4 = {instancePath:instancePath+"/path/applicationId",schemaPath:"#/properties/path/properties/applicationId/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/path/applicationId",schemaPath:"#/properties/path/properties/applicationId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/path",schemaPath:"#/properties/path/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.query !== undefined){
+let data2 = data.query;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+for(const key1 in data2){
+const err7 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate853.errors = vErrors;
+return errors === 0;
+}
+
+export const getMyEidSummary = validate854;
+const schema558 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate854(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76632,17 +76790,385 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate853.errors = vErrors;
+validate854.errors = vErrors;
 return errors === 0;
 }
 
-export const setMyNoticeSettings = validate854;
-const schema559 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetMyNoticeSettingsRequest"}},"required":["query","body"]};
-const schema560 = {"type":"object","required":["language","kinds"],"properties":{"language":{"$ref":"schema:Language"},"kinds":{"$ref":"schema:NoticeKinds"}},"additionalProperties":false};
-const schema561 = {"type":"object","required":["asked","cases","payments","appointments","certificates","organisations"],"properties":{"asked":{"$ref":"schema:NoticeChannels"},"cases":{"$ref":"schema:NoticeChannels"},"payments":{"$ref":"schema:NoticeChannels"},"appointments":{"$ref":"schema:NoticeChannels"},"certificates":{"$ref":"schema:NoticeChannels"},"organisations":{"$ref":"schema:NoticeChannels"}},"additionalProperties":false};
-const schema562 = {"type":"object","required":["email","sms"],"properties":{"email":{"type":"boolean"},"sms":{"type":"boolean"}},"additionalProperties":false};
+export const listMyEidCertificates = validate855;
+const schema559 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate855(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate855.errors = vErrors;
+return errors === 0;
+}
+
+export const listMyEidDevices = validate856;
+const schema560 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate856(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate856.errors = vErrors;
+return errors === 0;
+}
+
+export const listMyEidActivity = validate857;
+const schema561 = {"type":"object","properties":{"query":{"type":"object","properties":{"limit":{"type":"integer","format":"int32","minimum":1,"maximum":100,"default":20},"cursor":{"type":"string","pattern":"^[A-Za-z0-9_-]+$","minLength":1,"maxLength":512}},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate857(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+if(data0.limit === undefined){
+data0.limit = 20;
+}
+for(const key0 in data0){
+if(!((key0 === "limit") || (key0 === "cursor"))){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+let data1 = data0.limit;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err2 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 100 || isNaN(data1)){
+const err3 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data1 < 1 || isNaN(data1)){
+const err4 = {instancePath:instancePath+"/query/limit",schemaPath:"#/properties/query/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data0.cursor !== undefined){
+let data2 = data0.cursor;
+if(typeof data2 === "string"){
+if(data2.length > 512 && func2(data2) > 512){
+const err5 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/maxLength",keyword:"maxLength",params:{limit: 512}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data2.length < 2 * 1 && func2(data2) < 1){
+const err6 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!pattern0.test(data2)){
+const err7 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]+$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/query/cursor",schemaPath:"#/properties/query/properties/cursor/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate857.errors = vErrors;
+return errors === 0;
+}
+
+export const getMyProfile = validate858;
+const schema562 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
 function validate858(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate858.errors = vErrors;
+return errors === 0;
+}
+
+export const getMyNoticeSettings = validate859;
+const schema563 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+
+function validate859(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err1 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate859.errors = vErrors;
+return errors === 0;
+}
+
+export const setMyNoticeSettings = validate860;
+const schema564 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:SetMyNoticeSettingsRequest"}},"required":["query","body"]};
+const schema565 = {"type":"object","required":["language","kinds"],"properties":{"language":{"$ref":"schema:Language"},"kinds":{"$ref":"schema:NoticeKinds"}},"additionalProperties":false};
+const schema566 = {"type":"object","required":["asked","cases","payments","appointments","certificates","organisations"],"properties":{"asked":{"$ref":"schema:NoticeChannels"},"cases":{"$ref":"schema:NoticeChannels"},"payments":{"$ref":"schema:NoticeChannels"},"appointments":{"$ref":"schema:NoticeChannels"},"certificates":{"$ref":"schema:NoticeChannels"},"organisations":{"$ref":"schema:NoticeChannels"}},"additionalProperties":false};
+const schema567 = {"type":"object","required":["email","sms"],"properties":{"email":{"type":"boolean"},"sms":{"type":"boolean"}},"additionalProperties":false};
+
+function validate864(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76713,12 +77239,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate858.errors = vErrors;
+validate864.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate857(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate863(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76795,38 +77321,38 @@ errors++;
 }
 }
 if(data.asked !== undefined){
-if(!(validate858(data.asked, {instancePath:instancePath+"/asked",parentData:data,parentDataProperty:"asked",rootData}))){
-vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
+if(!(validate864(data.asked, {instancePath:instancePath+"/asked",parentData:data,parentDataProperty:"asked",rootData}))){
+vErrors = vErrors === null ? validate864.errors : vErrors.concat(validate864.errors);
 errors = vErrors.length;
 }
 }
 if(data.cases !== undefined){
-if(!(validate858(data.cases, {instancePath:instancePath+"/cases",parentData:data,parentDataProperty:"cases",rootData}))){
-vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
+if(!(validate864(data.cases, {instancePath:instancePath+"/cases",parentData:data,parentDataProperty:"cases",rootData}))){
+vErrors = vErrors === null ? validate864.errors : vErrors.concat(validate864.errors);
 errors = vErrors.length;
 }
 }
 if(data.payments !== undefined){
-if(!(validate858(data.payments, {instancePath:instancePath+"/payments",parentData:data,parentDataProperty:"payments",rootData}))){
-vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
+if(!(validate864(data.payments, {instancePath:instancePath+"/payments",parentData:data,parentDataProperty:"payments",rootData}))){
+vErrors = vErrors === null ? validate864.errors : vErrors.concat(validate864.errors);
 errors = vErrors.length;
 }
 }
 if(data.appointments !== undefined){
-if(!(validate858(data.appointments, {instancePath:instancePath+"/appointments",parentData:data,parentDataProperty:"appointments",rootData}))){
-vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
+if(!(validate864(data.appointments, {instancePath:instancePath+"/appointments",parentData:data,parentDataProperty:"appointments",rootData}))){
+vErrors = vErrors === null ? validate864.errors : vErrors.concat(validate864.errors);
 errors = vErrors.length;
 }
 }
 if(data.certificates !== undefined){
-if(!(validate858(data.certificates, {instancePath:instancePath+"/certificates",parentData:data,parentDataProperty:"certificates",rootData}))){
-vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
+if(!(validate864(data.certificates, {instancePath:instancePath+"/certificates",parentData:data,parentDataProperty:"certificates",rootData}))){
+vErrors = vErrors === null ? validate864.errors : vErrors.concat(validate864.errors);
 errors = vErrors.length;
 }
 }
 if(data.organisations !== undefined){
-if(!(validate858(data.organisations, {instancePath:instancePath+"/organisations",parentData:data,parentDataProperty:"organisations",rootData}))){
-vErrors = vErrors === null ? validate858.errors : vErrors.concat(validate858.errors);
+if(!(validate864(data.organisations, {instancePath:instancePath+"/organisations",parentData:data,parentDataProperty:"organisations",rootData}))){
+vErrors = vErrors === null ? validate864.errors : vErrors.concat(validate864.errors);
 errors = vErrors.length;
 }
 }
@@ -76841,12 +77367,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate857.errors = vErrors;
+validate863.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate855(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate861(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76883,14 +77409,14 @@ errors++;
 }
 }
 if(data.language !== undefined){
-if(!(validate740(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
-vErrors = vErrors === null ? validate740.errors : vErrors.concat(validate740.errors);
+if(!(validate746(data.language, {instancePath:instancePath+"/language",parentData:data,parentDataProperty:"language",rootData}))){
+vErrors = vErrors === null ? validate746.errors : vErrors.concat(validate746.errors);
 errors = vErrors.length;
 }
 }
 if(data.kinds !== undefined){
-if(!(validate857(data.kinds, {instancePath:instancePath+"/kinds",parentData:data,parentDataProperty:"kinds",rootData}))){
-vErrors = vErrors === null ? validate857.errors : vErrors.concat(validate857.errors);
+if(!(validate863(data.kinds, {instancePath:instancePath+"/kinds",parentData:data,parentDataProperty:"kinds",rootData}))){
+vErrors = vErrors === null ? validate863.errors : vErrors.concat(validate863.errors);
 errors = vErrors.length;
 }
 }
@@ -76905,12 +77431,12 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate855.errors = vErrors;
+validate861.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate854(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate860(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -76960,8 +77486,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate855(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate855.errors : vErrors.concat(validate855.errors);
+if(!(validate861(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate861.errors : vErrors.concat(validate861.errors);
 errors = vErrors.length;
 }
 }
@@ -76976,14 +77502,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate854.errors = vErrors;
+validate860.errors = vErrors;
 return errors === 0;
 }
 
-export const listMyEidOrganizations = validate867;
-const schema563 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
+export const listMyEidOrganizations = validate873;
+const schema568 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["query"]};
 
-function validate867(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate873(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77033,15 +77559,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate867.errors = vErrors;
+validate873.errors = vErrors;
 return errors === 0;
 }
 
-export const linkMyEidOrganization = validate868;
-const schema564 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:LinkOrganisationRequest"}},"required":["query","body"]};
-const schema565 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"additionalProperties":false};
+export const linkMyEidOrganization = validate874;
+const schema569 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:LinkOrganisationRequest"}},"required":["query","body"]};
+const schema570 = {"type":"object","required":["reg_no"],"properties":{"reg_no":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"additionalProperties":false};
 
-function validate869(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate875(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77113,12 +77639,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate869.errors = vErrors;
+validate875.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate868(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate874(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77168,8 +77694,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate869(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate869.errors : vErrors.concat(validate869.errors);
+if(!(validate875(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate875.errors : vErrors.concat(validate875.errors);
 errors = vErrors.length;
 }
 }
@@ -77184,14 +77710,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate868.errors = vErrors;
+validate874.errors = vErrors;
 return errors === 0;
 }
 
-export const unlinkMyEidOrganization = validate871;
-const schema566 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const unlinkMyEidOrganization = validate877;
+const schema571 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate871(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate877(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77323,14 +77849,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate871.errors = vErrors;
+validate877.errors = vErrors;
 return errors === 0;
 }
 
-export const listEidSigners = validate872;
-const schema567 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
+export const listEidSigners = validate878;
+const schema572 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false}},"required":["path","query"]};
 
-function validate872(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate878(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77462,16 +77988,16 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate872.errors = vErrors;
+validate878.errors = vErrors;
 return errors === 0;
 }
 
-export const addEidSigner = validate873;
-const schema568 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddEidSignerRequest"}},"required":["path","query","body"]};
-const schema569 = {"type":"object","required":["email"],"properties":{"email":{"type":"string","format":"email","minLength":3,"maxLength":254},"civil_id":{"type":"string","pattern":"^[0-9]{12}$","maxLength":12}},"absentWhenNull":[["civil_id",null]],"additionalProperties":false};
+export const addEidSigner = validate879;
+const schema573 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AddEidSignerRequest"}},"required":["path","query","body"]};
+const schema574 = {"type":"object","required":["email"],"properties":{"email":{"type":"string","format":"email","minLength":3,"maxLength":254},"civil_id":{"type":"string","pattern":"^[0-9]{12}$","maxLength":12}},"absentWhenNull":[["civil_id",null]],"additionalProperties":false};
 const pattern288 = new RegExp("^[0-9]{12}$", "u");
 
-function validate874(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate880(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77591,12 +78117,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate874.errors = vErrors;
+validate880.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate873(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate879(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77728,8 +78254,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate874(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate874.errors : vErrors.concat(validate874.errors);
+if(!(validate880(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate880.errors : vErrors.concat(validate880.errors);
 errors = vErrors.length;
 }
 }
@@ -77744,14 +78270,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate873.errors = vErrors;
+validate879.errors = vErrors;
 return errors === 0;
 }
 
-export const removeEidSigner = validate876;
-const schema570 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{"signer_id":{"type":"string","format":"uuid"}},"required":["signer_id"],"additionalProperties":false}},"required":["path","query"]};
+export const removeEidSigner = validate882;
+const schema575 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{"signer_id":{"type":"string","format":"uuid"}},"required":["signer_id"],"additionalProperties":false}},"required":["path","query"]};
 
-function validate876(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate882(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77920,15 +78446,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate876.errors = vErrors;
+validate882.errors = vErrors;
 return errors === 0;
 }
 
-export const resendEidSignerInvitation = validate877;
-const schema571 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ResendEidSignerRequest"}},"required":["path","query","body"]};
-const schema572 = {"type":"object","required":["signer_id"],"properties":{"signer_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
+export const resendEidSignerInvitation = validate883;
+const schema576 = {"type":"object","properties":{"path":{"type":"object","properties":{"regNo":{"type":"string","pattern":"^[0-9]{7}$","maxLength":7}},"required":["regNo"],"additionalProperties":false},"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:ResendEidSignerRequest"}},"required":["path","query","body"]};
+const schema577 = {"type":"object","required":["signer_id"],"properties":{"signer_id":{"type":"string","format":"uuid"}},"additionalProperties":false};
 
-function validate878(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate884(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -77990,12 +78516,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate878.errors = vErrors;
+validate884.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate877(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate883(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -78127,8 +78653,8 @@ errors++;
 }
 }
 if(data.body !== undefined){
-if(!(validate878(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate878.errors : vErrors.concat(validate878.errors);
+if(!(validate884(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate884.errors : vErrors.concat(validate884.errors);
 errors = vErrors.length;
 }
 }
@@ -78143,309 +78669,309 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate877.errors = vErrors;
-return errors === 0;
-}
-
-export const acceptEidSignerInvitation = validate880;
-const schema573 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptEidInvitationRequest"}},"required":["query","body"]};
-const schema574 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","maxLength":43}},"additionalProperties":false};
-
-function validate881(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.token === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(key0 === "token")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.token !== undefined){
-let data0 = data.token;
-if(typeof data0 === "string"){
-if(data0.length > 43 && func2(data0) > 43){
-const err2 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(!pattern41.test(data0)){
-const err3 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate881.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate880(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.body === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate881(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate881.errors : vErrors.concat(validate881.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-validate880.errors = vErrors;
-return errors === 0;
-}
-
-export const verifyEidSignerInvitation = validate883;
-const schema575 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:VerifyEidInvitationRequest"}},"required":["query","body"]};
-const schema576 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","maxLength":43}},"additionalProperties":false};
-
-function validate884(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.token === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-for(const key0 in data){
-if(!(key0 === "token")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-}
-if(data.token !== undefined){
-let data0 = data.token;
-if(typeof data0 === "string"){
-if(data0.length > 43 && func2(data0) > 43){
-const err2 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 43}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(!pattern41.test(data0)){
-const err3 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-}
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-validate884.errors = vErrors;
-return errors === 0;
-}
-
-
-function validate883(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.query === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-if(data.body === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
-if(vErrors === null){
-vErrors = [err1];
-}
-else {
-vErrors.push(err1);
-}
-errors++;
-}
-if(data.query !== undefined){
-let data0 = data.query;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-for(const key0 in data0){
-const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-}
-else {
-const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-}
-if(data.body !== undefined){
-if(!(validate884(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
-vErrors = vErrors === null ? validate884.errors : vErrors.concat(validate884.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
 validate883.errors = vErrors;
+return errors === 0;
+}
+
+export const acceptEidSignerInvitation = validate886;
+const schema578 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:AcceptEidInvitationRequest"}},"required":["query","body"]};
+const schema579 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","maxLength":43}},"additionalProperties":false};
+
+function validate887(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.token === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "token")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.token !== undefined){
+let data0 = data.token;
+if(typeof data0 === "string"){
+if(data0.length > 43 && func2(data0) > 43){
+const err2 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!pattern41.test(data0)){
+const err3 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate887.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate886(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate887(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate887.errors : vErrors.concat(validate887.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate886.errors = vErrors;
+return errors === 0;
+}
+
+export const verifyEidSignerInvitation = validate889;
+const schema580 = {"type":"object","properties":{"query":{"type":"object","properties":{},"required":[],"additionalProperties":false},"body":{"$ref":"schema:VerifyEidInvitationRequest"}},"required":["query","body"]};
+const schema581 = {"type":"object","required":["token"],"properties":{"token":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","maxLength":43}},"additionalProperties":false};
+
+function validate890(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.token === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "token"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 in data){
+if(!(key0 === "token")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.token !== undefined){
+let data0 = data.token;
+if(typeof data0 === "string"){
+if(data0.length > 43 && func2(data0) > 43){
+const err2 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/maxLength",keyword:"maxLength",params:{limit: 43}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(!pattern41.test(data0)){
+const err3 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/token",schemaPath:"#/properties/token/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+else {
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+validate890.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate889(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.query === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "query"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.body === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "body"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.query !== undefined){
+let data0 = data.query;
+if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+for(const key0 in data0){
+const err2 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/query",schemaPath:"#/properties/query/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.body !== undefined){
+if(!(validate890(data.body, {instancePath:instancePath+"/body",parentData:data,parentDataProperty:"body",rootData}))){
+vErrors = vErrors === null ? validate890.errors : vErrors.concat(validate890.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate889.errors = vErrors;
 return errors === 0;
 }
 
