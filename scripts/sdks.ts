@@ -39,6 +39,9 @@ interface Row {
   seconds: number
 }
 
+// An exit takes the server along, which a signal alone would leave behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 let server: AcceptanceServer | undefined
 const rows: Row[] = []
 try {

@@ -34,7 +34,10 @@ export async function startScriptedServer(
     const one: Seen = { method, url, headers, body: Buffer.concat(chunks).toString() }
     seen.push(one)
     const { status = 200, headers: more = {}, body = success({}), breaks } = await script(one, seen.length)
-    if (breaks) return request.socket.destroy()
+    if (breaks) {
+      request.socket.destroy()
+      return
+    }
     const isText = typeof body === 'string'
     response.writeHead(status, { 'Content-Type': isText ? 'text/html' : 'application/json', ...more })
     response.end(isText ? body : JSON.stringify(body))

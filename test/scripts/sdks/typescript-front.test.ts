@@ -150,7 +150,8 @@ for (const told of passing) {
 
   front(`after ${name} a change without a key is not made again`, async (context) => {
     context.server = await startScriptedServer((_, count) => once(count))
-    await rejection(change(client(context.server), { body: {} }), told.breaks ? ConnectionError : TamgaError)
+    const error = await rejection(change(client(context.server), { body: {} }), Error)
+    assert.instance(error, told.breaks ? ConnectionError : TamgaError)
     assert.is(context.server.seen.length, 1)
   })
 }
@@ -228,6 +229,12 @@ front('no answer in time is an error of the connection', async (context) => {
   const tamga = client(context.server, { timeoutMs: 20, retries: false })
   await rejection(read(tamga), ConnectionError)
   resolve({})
+})
+
+front('what is no JSON is no answer', async (context) => {
+  context.server = await startScriptedServer(() => ({ body: '<h1>Welcome</h1>' }))
+  const error = await rejection(read(client(context.server)), ConnectionError)
+  assert.instance(error.cause, SyntaxError)
 })
 
 front('a token is not carried to where an answer points', async (context) => {

@@ -202,9 +202,9 @@ export class Tamga implements Caller {
       case 'location':
         return answer(headers.get('location'))
       case 'json':
-        return answer(await response.json())
+        return answer(await jsonOf(spec, response))
       case 'data': {
-        const body = await response.json()
+        const body = (await jsonOf(spec, response)) as Envelope
         // Tools refuse with 200.
         if (body.success === false) throw failureOf(status, headers, body)
         return answer(body.data, body.message)
@@ -284,6 +284,23 @@ export class Tamga implements Caller {
 function statusAndWait(failure: unknown): { status: number | undefined; retryAfterMs: number | undefined } {
   if (failure instanceof TamgaError) return failure
   return { status: failure instanceof ConnectionError ? undefined : 0, retryAfterMs: undefined }
+}
+
+interface Envelope {
+  /** Of a tool. */
+  success?: boolean
+  error?: string
+  message?: string
+  data?: unknown
+}
+
+/** What breaks off, or is of a proxy in between, is no answer. */
+async function jsonOf({ id }: OperationSpec, response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    throw new ConnectionError(`${id}: the answer could not be read`, { cause })
+  }
 }
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })

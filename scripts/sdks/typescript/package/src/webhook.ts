@@ -61,7 +61,7 @@ function signatureOf(text: string): Uint8Array<ArrayBuffer> | undefined {
   return bytes?.length === 64 ? bytes : undefined
 }
 
-function imported(key: WebhookKey): Promise<CryptoKey> {
+function imported(key: WebhookKey) {
   const bytes = key instanceof Uint8Array ? key : fromBase64(typeof key === 'string' ? key : key.x)
   if (bytes?.length !== 32) throw new WebhookError('a key has 32 bytes')
   return crypto.subtle.importKey('raw', new Uint8Array(bytes), 'Ed25519', false, ['verify'])
