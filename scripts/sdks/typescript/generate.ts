@@ -70,7 +70,7 @@ export function writeManifest(out: string, version: string, license: string): vo
     license: 'Apache-2.0',
     type: 'module',
     sideEffects: false,
-    engines: { node: '>=20' },
+    engines: { node: '>=20.3' },
     exports: {
       ...Object.fromEntries(
         ['.', './platform', './tools', './operator'].map((name) => {

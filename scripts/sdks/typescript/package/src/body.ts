@@ -1,7 +1,7 @@
 import type { OperationSpec } from './operation.ts'
 
 /** A Blob or File is read from where it lies while it is sent, and can be sent again. A stream can be sent once. */
-export type Bytes = Blob | ArrayBuffer | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
+export type Bytes = Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array>
 
 export interface SentBody {
   body: Bytes | string | URLSearchParams | FormData | null

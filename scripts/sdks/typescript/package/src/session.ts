@@ -1,7 +1,7 @@
 /** The tokens of a person who has signed in. */
 export interface SessionTokens {
   accessToken: string
-  /** It works once: whoever keeps tokens keeps those of `onRefresh`. */
+  /** It works once: a program that keeps tokens keeps those of `onRefresh`. */
   refreshToken?: string | undefined
 }
 

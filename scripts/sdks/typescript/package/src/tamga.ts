@@ -128,18 +128,14 @@ export class Tamga implements Caller {
       const credential = this.#credentialFor(spec, options)
       const headers = this.#headersOf(spec, fields, sent, key, credential, options)
       const outcome = await this.#attempt(address, spec, sent, headers, options)
-      if (outcome instanceof Response) {
-        if (outcome.status < 400) return outcome
-        const { renewable } = credential
-        if (outcome.status === 401 && renewable !== undefined && !renewed && sent.canSendAgain) {
-          renewed = true
-          if (await this.#session?.renew(renewable)) {
-            await outcome.body?.cancel()
-            continue
-          }
-        }
-      }
+      if (outcome instanceof Response && outcome.status < 400) return outcome
       const failure = outcome instanceof Response ? await errorOf(outcome) : outcome
+      const { renewable } = credential
+      const isRefused = failure instanceof TamgaError && failure.status === 401
+      if (isRefused && renewable !== undefined && !renewed && sent.canSendAgain) {
+        renewed = true
+        if (await this.#session?.renew(renewable)) continue
+      }
       const wait = isRepeatable(spec.method, key !== undefined, sent.canSendAgain)
         ? waitBefore(attempt, statusAndWait(failure), this.#retries)
         : undefined
@@ -166,7 +162,8 @@ export class Tamga implements Caller {
       const init: RequestInit & { duplex?: 'half' } = {
         method,
         headers,
-        body,
+        // Bytes in memory that is shared are sent as well, which the types of some platforms do not know.
+        body: body as NonNullable<RequestInit['body']> | null,
         signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
         // Tokens are of this server alone.
         redirect: answer === 'location' ? 'manual' : 'error',
