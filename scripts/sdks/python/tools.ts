@@ -31,7 +31,11 @@ export async function openTools(cache: string): Promise<string> {
     return python
   rmSync(tools, { recursive: true, force: true })
   await run('python3', ['-m', 'venv', tools], { cwd: cache })
-  await run(python, ['-m', 'pip', 'install', '--quiet', '--no-deps', ...PACKAGES.split('\n')], { cwd: cache })
+  await run(
+    python,
+    ['-m', 'pip', 'install', '--quiet', '--no-compile', '--no-deps', ...PACKAGES.split('\n')],
+    { cwd: cache },
+  )
   // Last: where the installation fails, it begins again.
   writeFileSync(constraints, PACKAGES)
   return python
@@ -51,6 +55,7 @@ export async function installFresh(cache: string, wheel: string): Promise<string
       python,
       'install',
       '--quiet',
+      '--no-compile',
       '--constraint',
       constraintsOf(cache),
       `${wheel}[webhooks]`,

@@ -132,6 +132,16 @@ class Tamga:
             other.__dict__.pop(name, None)
         return other
 
+    def close(self) -> None:
+        """Ends the connections that wait for the next call; a later call opens new ones."""
+        self._pool.clear()
+
+    def __enter__(self: Self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     if not TYPE_CHECKING:
         # Each document is imported by its first use, so that `import tamga` is quick.
         @cached_property
