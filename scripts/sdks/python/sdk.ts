@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../../clients/generator.ts'
 import type { Sdk, SdkFolders } from '../sdk.ts'
 import { writePackage } from './generate/package.ts'
+import { readmeForServer, readmeForTypes } from './readme.ts'
 import { runSamples } from './run-samples.ts'
 import { sample } from './sample.ts'
 import { installFresh, openTools } from './tools.ts'
@@ -23,16 +24,18 @@ export const python: Sdk = {
     await run(tools, ['-m', 'build', '--no-isolation', '--outdir', join(out, 'dist'), out], { cwd: out })
   },
   async accept(folders, environment) {
-    const { cache } = folders
+    const { out, cache } = folders
     const tools = await openTools(cache)
     const fresh = await installFresh(cache, wheelIn(folders))
+    const readme = join(cache, 'readme.py')
+    writeFileSync(readme, readmeForTypes(out))
     const programs = ['acceptance.py', 'test_front.py'].map((name) => join(acceptance, name))
     const strict = ['--strict', '--python-executable', fresh, '--cache-dir', knownTypes(cache)]
-    await run(tools, ['-m', 'mypy', ...strict, ...programs], { cwd: cache })
+    await run(tools, ['-m', 'mypy', ...strict, ...programs, readme], { cwd: cache })
     const env = { ...environment, PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8' }
     for (const program of programs.toReversed())
       console.log((await run(fresh, [program], { cwd: cache, env })).trim())
-    await run(fresh, ['-c', firstProgramOf(folders, environment.TAMGA_URL)], { cwd: cache, env })
+    await run(fresh, ['-c', readmeForServer(out, environment.TAMGA_URL)], { cwd: cache, env })
   },
   sample,
   async runSamples(folders, calls, url) {
@@ -44,13 +47,6 @@ export const python: Sdk = {
 }
 
 const knownTypes = (cache: string): string => join(cache, 'mypy-acceptance')
-
-/** The one with which the README begins, which must work as it stands. */
-function firstProgramOf({ out }: SdkFolders, url: string): string {
-  const [, program] = /```python\n(.+?)```/s.exec(readFileSync(join(out, 'README.md'), 'utf8')) ?? []
-  if (program === undefined) throw new Error('the README begins with no program')
-  return `${program.replace('https://tamga.example.mn', url)}    raise\n`
-}
 
 function wheelIn({ out }: SdkFolders): string {
   const wheel = readdirSync(join(out, 'dist')).find((name) => name.endsWith('.whl'))
