@@ -35,7 +35,7 @@ async function build({ cache, documents, out, version }: SdkFolders): Promise<vo
   }
   await writeFile(join(out, 'codes.go'), codes(read.map(([, document]) => document)))
   await writeFile(join(out, 'version.go'), versionFile(version))
-  await run('gofmt', ['-w', '.'], { cwd: out })
+  await run('go', ['fmt', './...'], { cwd: out })
   await run('go', ['vet', './...'], { cwd: out })
   await run('go', ['test', './...'], { cwd: out })
 }
@@ -57,6 +57,6 @@ async function accept({ cache, out }: SdkFolders, environment: AcceptanceEnviron
   const readme = join(here, 'package', 'README.md')
   await writeFile(join(folder, 'readme.go'), await readmeCode(readme))
   await writeFile(join(folder, 'program.go'), await readmeProgram(readme))
-  const said = await run('go', ['run', '.'], { cwd: folder, env: { ...environment } })
+  const said = await run('go', ['run', '-buildvcs=false', '.'], { cwd: folder, env: { ...environment } })
   process.stdout.write(said)
 }
