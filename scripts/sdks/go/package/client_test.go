@@ -222,11 +222,11 @@ func TestSession(t *testing.T) {
 	})
 	t.Run("a caller who leaves does not take the refresh away", func(t *testing.T) {
 		var spent sync.Map
-		asked, go_on := make(chan struct{}), make(chan struct{})
+		asked, proceed := make(chan struct{}), make(chan struct{})
 		s := serve(t, func(w http.ResponseWriter, r seen, _ int) {
 			if r.URL.Path == "/api/v1/auth/refresh" {
 				close(asked)
-				<-go_on
+				<-proceed
 			}
 			sessions(w, r, &spent)
 		})
@@ -242,7 +242,7 @@ func TestSession(t *testing.T) {
 		if err := <-left; !errors.Is(err, context.Canceled) {
 			t.Fatal(err)
 		}
-		close(go_on)
+		close(proceed)
 		if _, err := client.Platform.GetMyProfile(context.Background()); err != nil {
 			t.Fatal(err)
 		}
