@@ -21,7 +21,7 @@ final class Retries {
   }
 
   static boolean isPassing(int status) {
-    return status == 429 || status == 503;
+    return status == 429 || status == 502 || status == 503 || status == 504;
   }
 
   /** Seconds or a date (RFC 9110, section 10.2.3); empty where it is neither. */
