@@ -4,6 +4,7 @@ import { publishedDocuments } from '../../lib/published-documents.ts'
 import type { Sdk, SdkFolders } from '../sdk.ts'
 import { type Contract, contractOf } from './contract.ts'
 import { pascal } from './names.ts'
+import { readmeSources } from './readme.ts'
 import { fileOf, samplesClass, writeSample } from './sample.ts'
 import { dependencies, JACKSON, jar, javac, RELEASE, runJava } from './toolchain.ts'
 import { writeSources } from './write-sources.ts'
@@ -41,6 +42,9 @@ export const java: Sdk = {
       const samples = new Map(own.map((call) => [call.operationId, writeSample(contract, call)]))
       writeFileSync(join(sources, `${pascal(contract.name)}Samples.java`), samplesClass(contract, samples))
     }
+    // Compiled with them, so that the README is true as well.
+    for (const [file, source] of readmeSources(readFileSync(join(folders.out, 'README.md'), 'utf8')))
+      writeFileSync(join(sources, file), source)
     await runProgram(folders, sources, 'Samples', { TAMGA_URL: url }, (classes) => {
       for (const { body } of calls)
         if (body) writeFileSync(join(classes, fileOf(body.mediaType)), String(body.value))
