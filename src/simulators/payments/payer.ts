@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem, readBody, send, sendJson } from '../shared/http.ts'
 import { languageOf } from '../shared/language.ts'
+import type { Invoice } from './bank.ts'
 import type { Callbacks } from './callbacks.ts'
 import type { Checkout } from './checkout.ts'
 import { invoicePage, invoicesPage, type ShownInvoice } from './page.ts'
@@ -34,7 +35,7 @@ export class Payer {
     const isGet = request.method === 'GET'
     if (pathname === '/' && isGet) page(response, invoicesPage(this.#newest(), languageOf(request)))
     else if (place === 'pay' && id !== '' && step === '') await this.#pay(request, response, id, searchParams)
-    else if (pathname === '/invoices' && isGet) sendJson(response, bank.invoices)
+    else if (pathname === '/invoices' && isGet) sendJson(response, this.#ordered(searchParams.get('order')))
     else if (pathname === '/ledger' && isGet) sendJson(response, bank.ledger)
     else if (pathname === '/callbacks' && isGet) sendJson(response, this.#callbacks.sent)
     else if (pathname === '/tokens' && request.method === 'DELETE') {
@@ -46,6 +47,12 @@ export class Payer {
       sendJson(response, bank.refuse(id))
     else return false
     return true
+  }
+
+  /** All, or those of one order. */
+  #ordered(order: string | null): readonly Invoice[] {
+    const { invoices } = this.#checkout.bank
+    return order === null ? invoices : invoices.filter(({ senderInvoiceNo }) => senderInvoiceNo === order)
   }
 
   #newest(): ShownInvoice[] {
