@@ -6,6 +6,7 @@ import { handlersFile } from './handlers.ts'
 import { operationsFile } from './operations.ts'
 import { typesFile } from './types.ts'
 import { validatorFiles } from './validators.ts'
+import { workflowsFile } from './workflows.ts'
 
 /** All generated files by name relative to `out`, from the root documents found in `source`. */
 export async function generate(source: string, out: string): Promise<Map<string, string>> {
@@ -29,6 +30,8 @@ export async function generatedFiles(
   files.set('operations.ts', operationsFile(documents, toSource))
   const handlers = handlersFile(source, documents.keys(), toSource)
   if (handlers !== undefined) files.set('handlers.ts', handlers)
+  const workflows = workflowsFile(source)
+  if (workflows !== undefined) files.set('workflows.json', workflows)
   for (const [name, text] of validatorFiles(documents, toSource)) files.set(name, text)
   return files
 }

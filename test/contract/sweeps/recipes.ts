@@ -289,6 +289,7 @@ export const recipes: Record<string, Recipe> = {
   deleteGspaceFile: anOwnFile,
   downloadGovFile: aSentFile,
   deleteGovFile: aSentFile,
+  downloadWorkflow: async () => ({ path: { name: 'sign-in.arazzo.yaml' } }),
   runMaintenanceJob: async () => ({ path: { name: 'prune-rate-buckets' } }),
   updateSiteAppearance: async (stage, callers) => {
     const { row_version } = await succeed(stage, callers, 'getSiteAppearance')
