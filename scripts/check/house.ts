@@ -66,7 +66,7 @@ export const domainUses: Readonly<Record<string, readonly string[]>> = {
   'sign-relay': ['eid-requests', 'openid'],
   signing: ['eid-requests', 'security-events'],
   skills: ['commands'],
-  speech: ['ai-budgets', 'ai-calls', 'personal-data', 'prompts', 'storage'],
+  speech: ['ai-budgets', 'ai-calls', 'knowledge', 'personal-data', 'prompts', 'storage'],
   'tool-catalogue': ['skills'],
   translation: ['ai-budgets', 'ai-calls', 'personal-data', 'prompts'],
 }

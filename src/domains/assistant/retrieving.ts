@@ -1,7 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import type { Knowledge } from '../knowledge/domain.ts'
 import type { Retrieval } from '../knowledge/passage.ts'
-import type { QuestionVector } from '../meaning/question.ts'
 import { sidesCompared } from './extractive/comparison.ts'
 import type { Language } from './turn.ts'
 
@@ -22,7 +21,7 @@ export async function retrieve(
   db: Db,
   search: Knowledge['search'],
   sought: Sought,
-  meaning: QuestionVector | undefined,
+  meaning: Parameters<Knowledge['search']>[2],
 ): Promise<Retrieved> {
   const retrieval = await search(db, sought, meaning)
   const sides = []
