@@ -61,6 +61,7 @@ import * as platformGspaceGspace from '../src/platform/gspace/gspace.ts'
 import * as platformInfrastructureDocuments from '../src/platform/infrastructure/documents.ts'
 import * as platformInfrastructureHealth from '../src/platform/infrastructure/health.ts'
 import * as platformInfrastructureMetrics from '../src/platform/infrastructure/metrics.ts'
+import * as platformInfrastructureWorkflows from '../src/platform/infrastructure/workflows.ts'
 import * as platformIntegrationsIntegrations from '../src/platform/integrations/integrations.ts'
 import * as platformMeConnectedApplications from '../src/platform/me/connected-applications.ts'
 import * as platformMeLatinName from '../src/platform/me/latin-name.ts'
@@ -315,6 +316,7 @@ export const handlers: Handlers = {
   getHealth: platformInfrastructureHealth.getHealth,
   getReady: platformInfrastructureHealth.getReady,
   getMetrics: platformInfrastructureMetrics.getMetrics,
+  downloadWorkflow: platformInfrastructureWorkflows.downloadWorkflow,
   listIntegrations: platformIntegrationsIntegrations.listIntegrations,
   createIntegration: platformIntegrationsIntegrations.createIntegration,
   getIntegrationToken: platformIntegrationsIntegrations.getIntegrationToken,

@@ -6850,6 +6850,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/swagger/workflows/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a workflow
+         * @description Which calls follow each other, as Arazzo 1.0: `sign-in.arazzo.yaml`, `apply-pay-decide.arazzo.yaml`, `sign-pdf.arazzo.yaml`, `call-a-service.arazzo.yaml`, and what they name. In production, unless its documents are public, it requires the metrics token and is 404 without it.
+         */
+        get: operations["downloadWorkflow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/userinfo": {
         parameters: {
             query?: never;
@@ -19683,6 +19703,8 @@ export interface components {
              */
             id: string;
         };
+        /** @description An Arazzo or OpenAPI document as YAML 1.2; their specifications define its fields. */
+        WorkflowText: string;
         /** @description An OpenAPI document as YAML 1.2; the OpenAPI specification defines its fields. */
         YamlText: string;
     };
@@ -23146,6 +23168,15 @@ export interface components {
                  *       "error": "request.conflict"
                  *     }
                  */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is nothing at this address. Or: Without the right credential, or on another host, this address does not exist. */
+        RequestNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
@@ -51784,6 +51815,53 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadWorkflow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Name of the file.
+                 * @example sign-in.arazzo.yaml
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example arazzo: 1.0.1
+                     *     info:
+                     *       title: Sign in with the eID
+                     *       version: 0.4.0
+                     */
+                    "application/yaml": components["schemas"]["WorkflowText"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["RequestNotFoundOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];

@@ -168,6 +168,7 @@ export declare const downloadOpenApiYaml: Validator
 export declare const getHealth: Validator
 export declare const getReady: Validator
 export declare const getMetrics: Validator
+export declare const downloadWorkflow: Validator
 export declare const listIntegrations: Validator
 export declare const createIntegration: Validator
 export declare const getIntegrationToken: Validator

@@ -1862,6 +1862,13 @@ export declare const getMetrics_408: Validator
 export declare const getMetrics_431: Validator
 export declare const getMetrics_500: Validator
 export declare const getMetrics_503: Validator
+export declare const downloadWorkflow_400: Validator
+export declare const downloadWorkflow_404: Validator
+export declare const downloadWorkflow_406: Validator
+export declare const downloadWorkflow_408: Validator
+export declare const downloadWorkflow_431: Validator
+export declare const downloadWorkflow_500: Validator
+export declare const downloadWorkflow_503: Validator
 export declare const listIntegrations_200: Validator
 export declare const listIntegrations_400: Validator
 export declare const listIntegrations_401: Validator

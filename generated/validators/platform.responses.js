@@ -125511,6 +125511,13 @@ export { component_ErrorResponse as getMetrics_408 }
 export { component_ErrorResponse as getMetrics_431 }
 export { component_ErrorResponse as getMetrics_500 }
 export { component_ErrorResponse as getMetrics_503 }
+export { component_ErrorResponse as downloadWorkflow_400 }
+export { component_ErrorResponse as downloadWorkflow_404 }
+export { component_ErrorResponse as downloadWorkflow_406 }
+export { component_ErrorResponse as downloadWorkflow_408 }
+export { component_ErrorResponse as downloadWorkflow_431 }
+export { component_ErrorResponse as downloadWorkflow_500 }
+export { component_ErrorResponse as downloadWorkflow_503 }
 export { component_IntegrationListEnvelope as listIntegrations_200 }
 export { component_ErrorResponse as listIntegrations_400 }
 export { component_ErrorResponse as listIntegrations_401 }
