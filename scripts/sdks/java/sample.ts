@@ -151,7 +151,7 @@ function separated(items: readonly string[], before: number): string {
 
 const indented = (text: string): string => text.replaceAll('\n', '\n    ')
 
-/** The classes of one program with all samples of a document: each sample is a method of its own. */
+/** A class with all samples of a document: each sample is a method of its own. */
 export function samplesClass(contract: Contract, samples: ReadonlyMap<string, string>): string {
   const name = `${pascal(contract.name)}Samples`
   const methods = [...samples].map(

@@ -1,7 +1,7 @@
 import { type Contract, refName, type Schema } from './contract.ts'
 import { pascal } from './names.ts'
 
-/** The Java type of a schema; `known` is what it leads to, for those who write values of it. */
+/** The Java type of a schema. */
 export type JavaType =
   | {
       kind:

@@ -1,5 +1,6 @@
 package mn.tamga.sdk;
 
+import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +10,7 @@ public class TamgaException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /** One error in a request: where it is (a JSON pointer such as `/body/name`), which rule it breaks, and how. */
-  public record Detail(String path, String rule, String message) {
+  public record Detail(String path, String rule, String message) implements Serializable {
     /** The part of the path that names the field: `name`. */
     public String field() {
       return path.substring(path.lastIndexOf('/') + 1);
@@ -18,7 +19,7 @@ public class TamgaException extends RuntimeException {
 
   private final int status;
   private final String code;
-  private final transient List<Detail> details;
+  private final Detail[] details;
   private final String requestId;
   private final Duration retryAfter;
   private final String body;
@@ -27,7 +28,7 @@ public class TamgaException extends RuntimeException {
     super(message);
     this.status = status;
     this.code = code;
-    this.details = List.copyOf(details);
+    this.details = details.toArray(Detail[]::new);
     this.requestId = received.header("X-Request-Id").orElse(null);
     this.retryAfter = received.retryAfter().orElse(null);
     this.body = received.text();
@@ -37,7 +38,7 @@ public class TamgaException extends RuntimeException {
     super(message, cause);
     this.status = 0;
     this.code = null;
-    this.details = List.of();
+    this.details = new Detail[0];
     this.requestId = null;
     this.retryAfter = null;
     this.body = null;
@@ -60,7 +61,7 @@ public class TamgaException extends RuntimeException {
 
   /** The single errors, if there is more to say than the message. */
   public List<Detail> details() {
-    return details;
+    return List.of(details);
   }
 
   /** Quote it when you report a fault. */

@@ -3,8 +3,11 @@ package mn.tamga.sdk;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CyclicBarrier;
@@ -49,6 +53,7 @@ public final class FrontTests {
     eventsInAnyPieces();
     pagesAreReadToTheEnd();
     laterVersionsDoNotBreak();
+    anErrorKeepsAllWhenItIsStored();
     onlyWhatWasSetIsSent();
     formsAndFilesAreSent();
     theLanguageIsSent();
@@ -228,6 +233,25 @@ public final class FrontTests {
     }
   }
 
+  private static void anErrorKeepsAllWhenItIsStored() throws Exception {
+    var body =
+        "{\"status\":false,\"message\":\"No.\",\"error\":\"request.invalid\","
+            + "\"details\":[{\"path\":\"/body/name\",\"rule\":\"type\",\"message\":\"must be string\"}]}";
+    try (var server = new Server((request, count) -> new Reply(400, body, Map.of("X-Request-Id", "r-1")))) {
+      var stored = new ByteArrayOutputStream();
+      try (var out = new ObjectOutputStream(stored)) {
+        out.writeObject(refusal(() -> server.tamga().build().platform().listCatalogServices()));
+      }
+      try (var in = new ObjectInputStream(new ByteArrayInputStream(stored.toByteArray()))) {
+        var error = (TamgaException) in.readObject();
+        equal(error.errorCode(), ErrorCode.REQUEST_INVALID);
+        equal(error.details(), List.of(new TamgaException.Detail("/body/name", "type", "must be string")));
+        equal(error.details().get(0).field(), "name");
+        holds(error.toString().contains("400 request.invalid, request r-1]; /body/name must be string"), error.toString());
+      }
+    }
+  }
+
   private static void onlyWhatWasSetIsSent() {
     var body = new CreateGovApplicationRequest().serviceCode("a").representative(null);
     equal(new String(Json.bytes(body), StandardCharsets.UTF_8), "{\"service_code\":\"a\",\"representative\":null}");
@@ -336,7 +360,7 @@ public final class FrontTests {
     private void answer(HttpExchange exchange, Handler handler) throws IOException {
       var uri = exchange.getRequestURI();
       var body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-      var headers = new java.util.TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
+      var headers = new TreeMap<String, List<String>>(String.CASE_INSENSITIVE_ORDER);
       headers.putAll(exchange.getRequestHeaders());
       var request = new Request(uri.getPath(), uri.getRawPath(), uri.getRawQuery(), headers, body);
       int count;
