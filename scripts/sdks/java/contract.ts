@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { OpenAPIV3 } from 'openapi-types'
 
 export const documents = ['platform', 'tools', 'operator'] as const
-export type DocumentName = (typeof documents)[number]
+type DocumentName = (typeof documents)[number]
 
 export type Schema = OpenAPIV3.SchemaObject & {
   $ref?: string
@@ -17,7 +17,7 @@ export interface Content {
   schema: Schema
 }
 
-export interface Success {
+interface Success {
   status: number
   contents: Content[]
 }

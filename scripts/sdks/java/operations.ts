@@ -24,7 +24,7 @@ export interface MethodBody {
   required: boolean
 }
 
-export type Answer =
+type Answer =
   | { kind: 'data' | 'plain' | 'tool' | 'events'; type: JavaType; items: JavaType | undefined }
   | { kind: 'download'; mediaTypes: string[] }
   | { kind: 'location' }
@@ -35,7 +35,7 @@ export type Answer =
 const LANGUAGE = 'Accept-Language'
 const KEY = 'Idempotency-Key'
 
-export function methodsOf(contract: Contract): Method[] {
+function methodsOf(contract: Contract): Method[] {
   return contract.operations.map((operation) => methodOf(contract, operation))
 }
 
@@ -211,11 +211,11 @@ function writeMethod(method: Method): string[] {
 }
 
 /** An enumeration of a parameter lies in the options of its operation. */
-export function ownedName(type: JavaType): string {
+function ownedName(type: JavaType): string {
   return type.kind === 'enum' && type.owner ? `${type.owner}.${type.name}` : javaName(type)
 }
 
-export function returnType(answer: Answer): string {
+function returnType(answer: Answer): string {
   switch (answer.kind) {
     case 'download':
       return 'Download'

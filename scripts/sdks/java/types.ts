@@ -36,7 +36,7 @@ const taken = new Set([
 ])
 
 /** Where a schema is without a name: the class and the property. */
-export interface Place {
+interface Place {
   owner: string
   property: string
 }
