@@ -110,6 +110,20 @@ front('a refresh that is refused fails the calls with its reason, and is not rep
   assert.is(context.server.seen.length, 2)
 })
 
+front('a call of one person is never repeated as another who has signed in meanwhile', async (context) => {
+  let switchPerson = () => {}
+  context.server = await startScriptedServer(({ headers }) => {
+    if (headers.authorization === 'Bearer second') return { body: success({ id: 'of the second' }) }
+    switchPerson()
+    return { status: 401, body: failure('auth.invalid') }
+  })
+  const tamga = client(context.server, { session: { accessToken: 'first' } })
+  switchPerson = () => tamga.signIn({ accessToken: 'second' })
+  assert.is((await rejection(changeOnce(tamga, { body: {} }), TamgaError)).code, 'auth.invalid')
+  assert.is(context.server.seen.length, 1)
+  assert.equal(await read(tamga), { id: 'of the second' })
+})
+
 front('a token that is refused once more after its refresh is an error', async (context) => {
   context.server = await startScriptedServer(({ url }) =>
     url.endsWith('/refresh')

@@ -110,7 +110,7 @@ export class Tamga implements Caller {
       const { data }: Answer<Page<T>> = await this.call(list, ...rest)
       yield data
       next = data.next_cursor
-    } while (next !== null)
+    } while (typeof next === 'string')
   }
 
   /** The address of an operation, for a link or a browser that goes there itself, as to `getAuthorization`. */
@@ -123,9 +123,11 @@ export class Tamga implements Caller {
     const sent = bodyOf(spec, fields.body, options.contentType)
     const key = spec.key ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined
     const address = this.#addressOf(spec, fields)
+    // Another person may sign in meanwhile: what one has begun is never repeated as the other.
+    const session = this.#session
     let renewed = false
     for (let attempt = 0; ; ) {
-      const credential = this.#credentialFor(spec, options)
+      const credential = this.#credentialFor(spec, options, session)
       const headers = this.#headersOf(spec, fields, sent, key, credential, options)
       const outcome = await this.#attempt(address, spec, sent, headers, options)
       if (outcome instanceof Response && outcome.status < 400) return outcome
@@ -134,7 +136,7 @@ export class Tamga implements Caller {
       const isRefused = failure instanceof TamgaError && failure.status === 401
       if (isRefused && renewable !== undefined && !renewed && sent.canSendAgain) {
         renewed = true
-        if (await this.#session?.renew(renewable)) continue
+        if (await session?.renew(renewable)) continue
       }
       const wait = isRepeatable(spec.method, key !== undefined, sent.canSendAgain)
         ? waitBefore(attempt, statusAndWait(failure), this.#retries)
@@ -241,15 +243,19 @@ export class Tamga implements Caller {
   }
 
   /** A token of this call alone, else the first that the operation takes and that there is. */
-  #credentialFor({ security }: OperationSpec, options: CallOptions): Credential {
+  #credentialFor(
+    { security }: OperationSpec,
+    options: CallOptions,
+    session: Session | undefined,
+  ): Credential {
     const { apiKey, adminKey, client, token } = this.#options
     if (options.token !== undefined) return { headers: bearer(options.token) }
     for (const scheme of security) {
       if (scheme === 'apiKey' && apiKey !== undefined) return { headers: { 'X-API-Key': apiKey } }
       if (scheme === 'adminKey' && adminKey !== undefined) return { headers: { 'X-Admin-Key': adminKey } }
       if (scheme === 'clientBasic' && client) return { headers: { Authorization: basic(client) } }
-      if (scheme === 'session' && this.#session) {
-        const { accessToken } = this.#session
+      if (scheme === 'session' && session) {
+        const { accessToken } = session
         return { headers: bearer(accessToken), renewable: accessToken }
       }
       if (scheme === 'token' && token !== undefined) return { headers: bearer(token) }
