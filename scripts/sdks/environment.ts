@@ -20,6 +20,9 @@ const people: Record<SdkLanguage, { nationalId: string; pin: string }> = {
 
 const SERVICE = 'acceptance-of-sdks'
 
+/** With all its data and simulators, beside compilers of four languages. */
+const START_LIMIT_MS = 240_000
+
 export interface AcceptanceServer {
   /** What the program of this language finds; call it just before, because the webhook in it is good for five minutes. */
   environmentFor(language: SdkLanguage): Promise<AcceptanceEnvironment>
@@ -38,13 +41,14 @@ export async function startAcceptanceServer(): Promise<AcceptanceServer> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    server = await startServerProcess({
+    const settings = {
       ...home.settings,
       // Only a server that knows its port is an OpenID provider of its own.
       PORT: String(await freePort()),
       SIMULATORS: 'true',
       LOG_LEVEL: 'warn',
-    })
+    }
+    server = await startServerProcess(settings, undefined, START_LIMIT_MS)
     await publishService(server)
   } catch (error) {
     if (server === undefined) await home.close()

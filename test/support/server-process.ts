@@ -90,14 +90,18 @@ export function spawnProgram(
 }
 
 /** A server in a process of its own, ready to be asked. */
-export async function startServerProcess(settings: Settings, script?: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  settings: Settings,
+  script?: string,
+  withinMs?: number,
+): Promise<ServerProcess> {
   const { child, ended, logged, said } = spawnServer(settings, script)
   const address = () => /ready at http:\/\/[^:\s]+:(\d+)/.exec(said())?.[1]
   let over = false
   void ended.then(() => {
     over = true
   })
-  await eventually(() => over || address() !== undefined)
+  await eventually(() => over || address() !== undefined, withinMs)
   if (over) throw new Error(`the server did not start: ${said()}${logged()}`)
 
   const port = Number(address())
