@@ -14,7 +14,7 @@ export interface AllowedBreak {
 }
 
 export function readAllowed(root: string): AllowedBreak[] {
-  const entries = parse(readFileSync(join(root, ALLOWED), 'utf8')) as AllowedBreak[] | null
+  const entries = read(root)
   for (const [index, { change, operations, why }] of (entries ?? []).entries()) {
     const place = `${ALLOWED}, entry ${index + 1}`
     if (!isBreaking(change)) throw new Error(`${place}: there is no break called ${change}`)
@@ -22,6 +22,14 @@ export function readAllowed(root: string): AllowedBreak[] {
     if (typeof why !== 'string' || why.length < 10) throw new Error(`${place} does not say why`)
   }
   return entries ?? []
+}
+
+function read(root: string): AllowedBreak[] | null {
+  try {
+    return parse(readFileSync(join(root, ALLOWED), 'utf8'))
+  } catch (error) {
+    throw new Error(`${ALLOWED} cannot be read: ${(error as Error).message}`)
+  }
 }
 
 export interface Judged {
