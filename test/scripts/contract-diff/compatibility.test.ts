@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -66,5 +66,33 @@ compatibility(
     assert.is(status, 0, output)
   },
 )
+
+compatibility('a list of allowed breaks that says too little is a fault', ({ scratch }) => {
+  const file = join(scratch.root, 'openapi', 'released', 'allowed-breaks.yaml')
+  const source = readFileSync(file, 'utf8')
+  writeFileSync(file, '- { change: operation-removed, operations: [getTheme] }\n')
+  try {
+    assert.match(scratch.check('compatibility').output, /allowed-breaks\.yaml, entry 1 does not say why/)
+  } finally {
+    writeFileSync(file, source)
+  }
+})
+
+// Last, because it changes the copy.
+compatibility('a release keeps the documents, and begins a new list of breaks', ({ scratch }) => {
+  const file = join(scratch.root, 'package.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"version": "0.4.0"', '"version": "0.5.0"'))
+  const { status, output } = scratch.run('scripts/contract-diff.ts', '--release')
+  assert.is(status, 0, output)
+  const released = join(scratch.root, 'openapi', 'released')
+  assert.ok(existsSync(join(released, '0.5.0', 'platform.json')))
+  assert.match(
+    readFileSync(join(released, '0.5.0', 'allowed-breaks.yaml'), 'utf8'),
+    /change: parameter-removed/,
+  )
+  assert.is(readFileSync(join(released, 'allowed-breaks.yaml'), 'utf8'), '[]\n')
+  const after = scratch.check('compatibility')
+  assert.is(after.status, 0, after.output)
+})
 
 compatibility.run()
