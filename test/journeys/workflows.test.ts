@@ -121,7 +121,7 @@ workflows('register an application and call through the gateway', async (scene) 
 workflows('a step that does not succeed says which, and why', async (scene) => {
   const inputs = { national_id: 'none', pin: '0000' }
   const failure = await run('sign-in.arazzo.yaml', 'signIn', inputs, scene).catch((error: Error) => error)
-  assert.match((failure as Error).message, /signIn, step start: \$statusCode == 201 does not hold: 400 /)
+  assert.match((failure as Error).message, /signIn, step start: \$statusCode == 201 does not hold: 4\d\d /)
 })
 
 workflows('every workflow was run', () => {
