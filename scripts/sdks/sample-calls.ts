@@ -7,6 +7,7 @@ import type { SampleBody, SampleCall, SampleParameter } from './sample-call.ts'
 const telling: Readonly<Record<string, readonly string[]>> = {
   listCatalogServices: ['q'],
   downloadGspaceFile: ['Range'],
+  uploadGspaceFile: ['path'],
 }
 
 const credentials: Readonly<Record<string, SampleCall['credential']>> = {

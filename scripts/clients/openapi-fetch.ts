@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compileTypeScript, type Generator, run } from './generator.ts'
+
+const PACKAGES = ['openapi-typescript@7.13.0', 'openapi-fetch@0.17.0', 'typescript@5.9.3']
+const script = join('node_modules', 'openapi-typescript', 'bin', 'cli.js')
+
+/** Types from openapi-typescript, and the client that calls by them. */
+export const openapiFetch: Generator = {
+  name: 'openapi-fetch',
+  needs: ['npm'],
+  complaints: /\b(?:warn|error)/i,
+  async prepare({ tools }) {
+    if (existsSync(join(tools, script))) return
+    await writeFile(join(tools, 'package.json'), '{"private": true}\n')
+    await run('npm', ['install', '--no-audit', '--no-fund', '--save-exact', ...PACKAGES], { cwd: tools })
+  },
+  async generate({ file }, out, { tools }) {
+    await mkdir(out, { recursive: true })
+    const said = await run(process.execPath, [join(tools, script), file, '-o', join(out, 'schema.d.ts')], {
+      cwd: tools,
+    })
+    const library = join(tools, 'node_modules', 'openapi-fetch', 'dist', 'index.mjs')
+    const use = [
+      `import createClient from '${library}'`,
+      "import type { paths } from './schema.d.ts'",
+      "export const client = createClient<paths>({ baseUrl: 'http://localhost:8080' })",
+    ]
+    await writeFile(join(out, 'index.ts'), `${use.join('\n')}\n`)
+    return said
+  },
+  async compile(inputs, { out }) {
+    for (const { name } of inputs) await compileTypeScript(join(out, name))
+  },
+}

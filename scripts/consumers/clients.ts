@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Folders, Generator, Input } from '../clients/generator.ts'
+import { go } from '../clients/go.ts'
+import { heyApi } from '../clients/hey-api.ts'
+import { java } from '../clients/java.ts'
+import { openapiFetch } from '../clients/openapi-fetch.ts'
+import { openapiPythonClient } from '../clients/openapi-python-client.ts'
+import { orval } from '../clients/orval.ts'
+import { python } from '../clients/python.ts'
+import { typescriptFetch } from '../clients/typescript-fetch.ts'
+import { writeDocuments } from '../lib/published-documents.ts'
+import type { Line } from './consumer.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const cache = join(root, '.cache', 'clients')
+
+export const generators: readonly Generator[] = [
+  go,
+  heyApi,
+  openapiFetch,
+  orval,
+  openapiPythonClient,
+  python,
+  typescriptFetch,
+  java,
+]
+
+/** Makes a client of each document in both versions of OpenAPI, and compiles all of them. */
+export async function tryGenerator(generator: Generator): Promise<Line> {
+  const folders: Folders = {
+    tools: join(cache, 'tools', generator.tools ?? generator.name),
+    out: join(cache, 'out', generator.name),
+  }
+  mkdirSync(folders.tools, { recursive: true })
+  rmSync(folders.out, { recursive: true, force: true })
+  mkdirSync(folders.out, { recursive: true })
+  const inputs: Input[] = writeDocuments(
+    join(cache, 'documents'),
+    ['3.0', '3.1'],
+    ({ document, form }) => `${document}${form.replace('.', '')}`,
+  )
+  const faults: string[] = []
+  const attempt = async (what: string, work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      console.log(`FAILED  ${generator.name} ${what}: ${(error as Error).message}`)
+      faults.push(what)
+      return false
+    }
+  }
+  let made = 0
+  if (await attempt('install', () => generator.prepare(folders)))
+    for (const input of inputs)
+      if (
+        await attempt(input.name, async () => {
+          const said = await generator.generate(input, join(folders.out, input.name), folders)
+          sayComplaints(generator, input, said)
+        })
+      )
+        made++
+  // What was not made cannot be compiled, and has been reported.
+  const compiled = faults.length === 0 && (await attempt('compile', () => generator.compile(inputs, folders)))
+  return {
+    consumer: generator.name,
+    listed: `${made} of ${inputs.length} clients made`,
+    called: compiled ? 'all compiled' : 'not compiled',
+    fault: faults.join(', '),
+  }
+}
+
+function sayComplaints({ name, complaints }: Generator, input: Input, said: string): void {
+  const lines = said.split('\n').filter((line) => complaints.test(line))
+  if (lines.length === 0) return
+  console.log(`        ${name} ${input.name}: ${lines.length} complaints`)
+  const counts = new Map<string, number>()
+  for (const line of lines) counts.set(line.trim(), (counts.get(line.trim()) ?? 0) + 1)
+  for (const [line, count] of counts) console.log(`          ${count} × ${line.slice(0, 200)}`)
+}

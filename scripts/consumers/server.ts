@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { skill } from './calls.ts'
+import type { Server } from './consumer.ts'
+
+const root = resolve(import.meta.dirname, '..', '..')
+const START_MS = 180_000
+
+export interface RunningServer extends Server {
+  stop(): Promise<void>
+}
+
+/** The server as `npm start` runs it, on a port and in a folder of its own, with a key for every tool. */
+export async function startServer(tools: readonly string[]): Promise<RunningServer> {
+  const home = mkdtempSync(join(tmpdir(), 'tamga-consumers-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const adminKey = randomBytes(32).toString('base64url')
+  const child = spawn(process.execPath, [join(root, 'src', 'main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: home,
+      ADMIN_API_KEY: adminKey,
+      DEMO_DATA: 'true',
+      SIMULATORS: 'false',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000)
+    })
+  const ended = new Promise<void>((done) => child.on('close', () => done()))
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(home, { recursive: true, force: true })
+  }
+  try {
+    await ready(url, () => {
+      if (child.exitCode !== null) throw new Error(`the server has ended:\n${said}`)
+    })
+    const body = { name: 'Consumers', tools: [...tools, skill.skillName] }
+    const made = await post(`${url}/admin/api/v1/api-keys`, body, { 'X-Admin-Key': adminKey })
+    const key = made.data.secret as string
+    await post(`${url}/api/v1/tools/synthesize_skill`, skill, { 'X-API-Key': key })
+    return { url, key, stop }
+  } catch (error) {
+    console.log(said)
+    await stop()
+    throw error
+  }
+}
+
+async function ready(url: string, check: () => void): Promise<void> {
+  const until = Date.now() + START_MS
+  while (Date.now() < until) {
+    check()
+    const answered = await fetch(`${url}/health`, { headers: { Connection: 'close' } }).catch(() => undefined)
+    if (answered?.ok) return
+    await sleep(250)
+  }
+  throw new Error(`the server did not start in ${START_MS / 1000} s`)
+}
+
+/** What a call of the server itself answers; anything but a success is thrown. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of several operations
+async function post(url: string, body: object, headers: Record<string, string>): Promise<any> {
+  const answered = await fetch(url, {
+    method: 'POST',
+    // A new connection: the server may close a kept one just as it is used.
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en', Connection: 'close', ...headers },
+    body: JSON.stringify(body),
+  })
+  const text = await answered.text()
+  if (!answered.ok) throw new Error(`${url} answered ${answered.status}: ${text}`)
+  return JSON.parse(text)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer().once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}
