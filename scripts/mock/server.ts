@@ -63,7 +63,7 @@ export async function startMock(options: MockOptions = {}): Promise<RunningMock>
         request.requestId,
         request.method === 'HEAD',
       )
-    if (request.path === FAULTS_PATH) return respond(await switchFaults(request, faults))
+    if (request.path === FAULTS_PATH) return respond(await switchFaults(request, faults, isOpen))
     if (request.method === 'OPTIONS') return respond(optionsOf(request))
     const match = mock.find(request)
     const operation = match.kind === 'found' ? match.operation : undefined
@@ -136,9 +136,13 @@ function only(contract: Contract, document: DocumentName | undefined): Contract 
 }
 
 /** `/__mock/faults`: lists the active faults, switches one on, or ends one or all; as the simulators' `/faults` does. */
-async function switchFaults(request: MockRequest, faults: Faults): Promise<Answer> {
+async function switchFaults(request: MockRequest, faults: Faults, isOpen: boolean): Promise<Answer> {
   if (request.method === 'OPTIONS')
-    return { status: 204, headers: preflightHeaders(request, 'GET, POST, DELETE'), body: null }
+    return {
+      status: 204,
+      headers: isOpen ? preflightHeaders(request, 'GET, POST, DELETE') : {},
+      body: null,
+    }
   if (request.method === 'DELETE') faults.clear(new URLSearchParams(request.query).get('name') ?? undefined)
   else if (request.method === 'POST') {
     const body = await request.json(65_536).catch(() => undefined)
