@@ -1,0 +1,15 @@
+// npm run docs [-- --out dist/docs]: makes the documentation site from docs/, the generated documents and the error
+// codes. It needs no network. The server serves it at /docs/.
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildDocs } from './docs/build.ts'
+import { readArguments } from './lib/commands.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const { values } = readArguments(
+  () => parseArgs({ options: { out: { type: 'string', default: join(root, 'dist', 'docs') } } }),
+  'npm run docs [-- --out <folder>]',
+)
+const started = performance.now()
+const { pages } = await buildDocs(root, resolve(values.out))
+console.log(`${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s: ${values.out}`)

@@ -1,0 +1,83 @@
+// The menu on phones, the colours, code in tabs, and `/` for the search box.
+const root = document.documentElement
+
+const menu = document.querySelector('button.menu')
+const pages = document.querySelector('#pages')
+menu.hidden = false
+menu.addEventListener('click', () => {
+  const isOpen = pages.classList.toggle('open')
+  menu.setAttribute('aria-expanded', String(isOpen))
+})
+pages.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
+window.scrollTo(window.scrollX, window.scrollY)
+
+const scheme = document.querySelector('button.scheme')
+scheme.hidden = false
+scheme.addEventListener('click', () => {
+  const isDark = root.dataset.scheme
+    ? root.dataset.scheme === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches
+  root.dataset.scheme = isDark ? 'light' : 'dark'
+  localStorage.setItem('scheme', root.dataset.scheme)
+})
+
+const box = document.querySelector('#q')
+document.addEventListener('keydown', (event) => {
+  const isTyping = event.target.closest('input, textarea, select')
+  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  box.focus()
+})
+
+/** Samples that follow one another become one set of tabs. The language that was chosen last comes first everywhere. */
+const sets = []
+for (const sample of document.querySelectorAll('.sample')) {
+  const last = sets.at(-1)
+  if (last && last.at(-1).nextElementSibling === sample) last.push(sample)
+  else sets.push([sample])
+}
+for (const [number, samples] of sets.entries()) {
+  if (samples.length < 2) continue
+  const list = document.createElement('div')
+  list.className = 'tabs'
+  list.setAttribute('role', 'tablist')
+  list.setAttribute('aria-label', 'Code')
+  const tabs = samples.map((sample, index) => {
+    const tab = document.createElement('button')
+    tab.type = 'button'
+    tab.textContent = sample.dataset.title
+    tab.id = `tab-${number}-${index}`
+    tab.setAttribute('role', 'tab')
+    tab.setAttribute('aria-controls', `panel-${number}-${index}`)
+    sample.id = `panel-${number}-${index}`
+    sample.setAttribute('role', 'tabpanel')
+    sample.setAttribute('aria-labelledby', tab.id)
+    sample.classList.add('in-tabs')
+    tab.addEventListener('click', () => {
+      localStorage.setItem('code', tab.textContent)
+      show(index)
+    })
+    return tab
+  })
+  const show = (chosen) => {
+    for (const [index, tab] of tabs.entries()) {
+      tab.setAttribute('aria-selected', String(index === chosen))
+      tab.tabIndex = index === chosen ? 0 : -1
+      samples[index].hidden = index !== chosen
+    }
+  }
+  list.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    const now = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
+    const next = (now + step + tabs.length) % tabs.length
+    tabs[next].focus()
+    tabs[next].click()
+  })
+  list.append(...tabs)
+  samples[0].before(list)
+  const remembered = samples.findIndex((sample) => sample.dataset.title === localStorage.getItem('code'))
+  show(Math.max(remembered, 0))
+}
+
+if (document.querySelector('#results')) import('./search.js').then(({ start }) => start())

@@ -1,0 +1,96 @@
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+// @ts-expect-error It has no types of its own; what is used of it stands below.
+import Eleventy from '@11ty/eleventy'
+import { readBundles } from '../sdks/bundles.ts'
+import { errorPages } from './error-pages.ts'
+import { writtenPages } from './explanations.ts'
+import { framed, type Site } from './layout.ts'
+import { llmsText } from './llms.ts'
+import { createMarkdown } from './markdown.ts'
+import { ownPages } from './own-pages.ts'
+import type { Page } from './page.ts'
+import { tagPath } from './reference/operation-page.ts'
+import { referencePages, tagGroups } from './reference/reference-pages.ts'
+import { searchIndex, searchScripts } from './search-index.ts'
+
+/** Makes the whole site in `out`. It appears there at once, when all of it is made. */
+export async function buildDocs(root: string, out: string): Promise<{ pages: number }> {
+  const bundles = readBundles(root)
+  const written = writtenPages(root)
+  const packagesPath = written.pages.find(({ path }) => path === 'sdks')?.path
+  const pages = [...written.pages, ...referencePages(bundles, packagesPath), ...errorPages(bundles)]
+  const site: Site = {
+    pages,
+    byPath: new Map(pages.map((page) => [page.path, page])),
+    tags: tagGroups(bundles).map(({ name, tags }) => ({
+      name,
+      tags: tags.map((tag) => ({ name: tag, path: tagPath(tag) })),
+    })),
+  }
+  const made = `${out}.${process.pid}`
+  try {
+    await render(root, site, [...pages, ...ownPages()], made)
+    const put = (name: string, content: string) => {
+      mkdirSync(dirname(join(made, name)), { recursive: true })
+      writeFileSync(join(made, name), content)
+    }
+    for (const { path, markdown } of pages) put(`${path}.md`, markdown)
+    for (const [place, source] of written.files) {
+      mkdirSync(dirname(join(made, place)), { recursive: true })
+      cpSync(join(root, source), join(made, place))
+    }
+    for (const [name, script] of searchScripts(root)) put(`assets/${name}`, script)
+    put('search-index.json', searchIndex(pages))
+    put('llms.txt', llmsText(pages, versionOf(root)))
+    rmSync(out, { recursive: true, force: true })
+    renameSync(made, out)
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
+  return { pages: pages.length }
+}
+
+/** Eleventy renders and writes the pages; they come from memory, so its input is no more than the folder of the assets. */
+async function render(root: string, site: Site, pages: readonly Page[], out: string): Promise<void> {
+  const byOutput = new Map(pages.map((page) => [`${page.path}.html`, page]))
+  const input = join(root, 'scripts/docs/assets')
+  const eleventy = new Eleventy(relative(process.cwd(), input) || '.', out, {
+    quietMode: true,
+    configPath: false,
+    config(config: EleventyConfig) {
+      config.setUseGitIgnore(false)
+      config.setLibrary('md', createMarkdown())
+      config.setTemplateFormats(['md'])
+      config.addPassthroughCopy({ [relative(process.cwd(), input)]: 'assets' })
+      for (const { path, markdown } of pages)
+        config.addTemplate(`${path}.md`, markdown, {
+          permalink: `${path}.html`,
+          templateEngineOverride: 'md',
+        })
+      config.addTransform('frame', function (this: { page: { url: string } }, content: string) {
+        const page = byOutput.get(
+          decodeURIComponent(this.page.url)
+            .replace(/^\//, '')
+            .replace(/(^|\/)$/, '$1index.html'),
+        )
+        if (!page) throw new Error(`no page of ours becomes ${this.page.url}`)
+        return framed(site, page, content)
+      })
+    },
+  })
+  eleventy.disableLogger()
+  await eleventy.write()
+}
+
+interface EleventyConfig {
+  setUseGitIgnore(use: boolean): void
+  setLibrary(engine: string, library: object): void
+  setTemplateFormats(formats: readonly string[]): void
+  addPassthroughCopy(copied: Record<string, string>): void
+  addTemplate(path: string, content: string, data: Record<string, unknown>): void
+  addTransform(name: string, change: (this: { page: { url: string } }, content: string) => string): void
+}
+
+const versionOf = (root: string): string =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version

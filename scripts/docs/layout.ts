@@ -1,0 +1,139 @@
+import { escapeHtml } from './markdown.ts'
+import { linkTo, type Page, type Section } from './page.ts'
+import { texts } from './texts.ts'
+
+/** All that a page's frame needs to know of the other pages. */
+export interface Site {
+  pages: readonly Page[]
+  byPath: ReadonlyMap<string, Page>
+  /** Headings of the reference with their tags. */
+  tags: readonly { name: string; tags: readonly { name: string; path: string }[] }[]
+}
+
+const sections: readonly Section[] = ['guides', 'reference', 'errors', 'explanations', 'changes']
+
+/** The whole HTML of a page: nothing in it comes from elsewhere, and no script or style stands in it. */
+export function framed(site: Site, page: Page, content: string): string {
+  const text = texts[page.language]
+  const at = (path: string) => escapeHtml(linkTo(page.path, path))
+  const other = page.twin ?? (page.language === 'mn' ? 'index' : 'mn/index')
+  const home = page.language === 'mn' ? 'mn/index' : 'index'
+  const isListed = site.byPath.has(page.path)
+  return `<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.path === home ? text.site : `${page.title} · ${text.site}`)}</title>
+${page.summary ? `<meta name="description" content="${escapeHtml(page.summary.replaceAll('`', ''))}">` : ''}
+<link rel="icon" href="${at('assets/icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${at('assets/site.css')}">
+${isListed ? `<link rel="alternate" type="text/markdown" href="${at(`${page.path}.md`)}">` : ''}
+${page.twin ? `<link rel="alternate" hreflang="${page.language === 'mn' ? 'en' : 'mn'}" href="${at(`${page.twin}.html`)}">` : ''}
+<script src="${at('assets/scheme.js')}"></script>
+<script type="module" src="${at('assets/site.js')}"></script>
+</head>
+<body>
+<a class="skip" href="#text">${text.skip}</a>
+<header class="top">
+<a class="brand" href="${at(`${home}.html`)}">${page.language === 'mn' ? 'Тамга' : 'Tamga'}</a>
+<button class="menu" type="button" aria-expanded="false" aria-controls="pages" hidden>${text.menu}</button>
+<form class="find" role="search" action="${at('search.html')}">
+<label class="unseen" for="q">${text.search}</label>
+<input id="q" name="q" type="search" placeholder="${text.search}" autocomplete="off" maxlength="200">
+</form>
+<a class="language" href="${at(`${other}.html`)}" lang="${page.language === 'mn' ? 'en' : 'mn'}" aria-label="${text.otherLanguage}">${text.language}</a>
+<button class="scheme" type="button" aria-label="${text.scheme}" title="${text.scheme}" hidden><span aria-hidden="true">◐</span></button>
+</header>
+<div class="frame">
+<nav id="pages" class="pages" aria-label="${text.pages}">
+${sections.map((section) => sectionHtml(site, page, section)).join('\n')}
+<ul><li><a href="/swagger/">${text.tryOut}</a></li></ul>
+</nav>
+<main id="text" tabindex="-1">
+${content}
+${page.path === 'search' ? searchPlace : ''}
+${isListed ? `<p class="as-markdown"><a href="${at(`${page.path}.md`)}">${text.markdown}</a></p>` : ''}
+</main>
+${outline(page, content)}
+</div>
+</body>
+</html>
+`
+}
+
+/** Filled by the script of the search. */
+const searchPlace = `<p class="found"><span id="found" role="status"></span></p>
+<noscript><p>Searching needs JavaScript. <a href="llms.txt">All pages</a></p></noscript>
+<ol id="results" class="results"></ol>`
+
+function sectionHtml(site: Site, page: Page, section: Section): string {
+  const isOpen = page.section === section
+  const items = isOpen ? itemsOf(site, page, section) : startOf(site, page, section)
+  const text = texts[page.language].sections[section]
+  if (items.length === 0) return ''
+  return `<p class="section">${text}</p>\n<ul>${items.join('')}</ul>`
+}
+
+function item(page: Page, title: string, path: string, inner = ''): string {
+  const current = page.path === path ? ' aria-current="page"' : ''
+  return `<li><a href="${escapeHtml(linkTo(page.path, `${path}.html`))}"${current}>${escapeHtml(title)}</a>${inner}</li>`
+}
+
+/** A section that is not being read shows the way into it. */
+function startOf(site: Site, page: Page, section: Section): string[] {
+  if (section === 'guides') return guides(site, page)
+  if (section === 'changes') return itemsOf(site, page, section)
+  const first = {
+    reference: 'reference/index',
+    errors: 'errors/index',
+    explanations: 'readme',
+  }
+  const path = first[section as keyof typeof first]
+  const target = site.byPath.get(path)
+  return target ? [item(page, target.title, path)] : []
+}
+
+const guides = (site: Site, page: Page) =>
+  site.pages
+    .filter(({ section, language }) => section === 'guides' && language === page.language)
+    .map(({ title, path }) => item(page, title, path))
+
+function itemsOf(site: Site, page: Page, section: Section): string[] {
+  if (section === 'guides') return guides(site, page)
+  if (section === 'reference') return referenceItems(site, page)
+  const own = site.pages.filter((one) => one.section === section)
+  const isInDecisions = page.group === 'decisions'
+  return own
+    .filter(({ group, path }) => group !== 'decisions' || isInDecisions || path === 'decisions/README')
+    .map(({ title, path }) => item(page, title.replace(/^Errors: /, ''), path))
+}
+
+/** The tags; below the one that is being read, its operations. */
+function referenceItems(site: Site, page: Page): string[] {
+  const groups = site.tags.map(({ name, tags }) => {
+    const entries = tags.map((tag) => {
+      const operations =
+        page.group === tag.name
+          ? site.pages.filter(
+              ({ section, group, path }) =>
+                section === 'reference' && group === tag.name && path !== tag.path,
+            )
+          : []
+      const inner = operations.map((one) => item(page, one.title, one.path)).join('')
+      return item(page, tag.name, tag.path, inner === '' ? '' : `<ul>${inner}</ul>`)
+    })
+    return `<li><span class="group">${escapeHtml(name)}</span><ul>${entries.join('')}</ul></li>`
+  })
+  return [item(page, 'All', 'reference/index'), ...groups]
+}
+
+function outline(page: Page, content: string): string {
+  const headings = [...content.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)]
+  if (headings.length < 2) return ''
+  const text = texts[page.language].onThisPage
+  const items = headings.map(
+    ([, id, inner = '']) => `<li><a href="#${id}">${inner.replaceAll(/<\/?a[^>]*>/g, '')}</a></li>`,
+  )
+  return `<nav class="outline" aria-label="${text}"><p class="section">${text}</p><ul>${items.join('')}</ul></nav>`
+}

@@ -1,0 +1,32 @@
+import type { Page, Section } from './page.ts'
+
+const sections: readonly [Section, string][] = [
+  ['guides', 'Guides'],
+  ['explanations', 'Explanations'],
+  ['errors', 'Error codes'],
+  ['changes', 'Changes'],
+]
+
+/** llmstxt.org: what there is, each page as Markdown. */
+export function llmsText(pages: readonly Page[], version: string): string {
+  const inEnglish = pages.filter(({ language }) => language === 'en')
+  const list = (some: readonly Page[]) =>
+    some
+      .map(({ title, path, summary }) => `- [${title}](${path}.md)${summary ? `: ${summary}` : ''}`)
+      .join('\n')
+  const parts = [
+    `# Tamga ${version}`,
+    '> A citizen-identity and public-service platform with a tool API for AI assistants, served from its OpenAPI contract.',
+    'Every page is Markdown at its address with `.md` instead of `.html`. The contract itself: `/openapi.json`, `/openapi.json?doc=tools`, `/openapi.json?doc=operator`.',
+    ...sections.flatMap(([section, name]) => {
+      const own = inEnglish.filter((page) => page.section === section && page.group !== 'decisions')
+      return own.length > 0 ? [`## ${name}`, list(own)] : []
+    }),
+    '## Reference',
+    list(inEnglish.filter(({ section }) => section === 'reference')),
+    '## Optional',
+    list(inEnglish.filter(({ group }) => group === 'decisions')),
+    list(pages.filter(({ language }) => language === 'mn')),
+  ]
+  return `${parts.join('\n\n')}\n`
+}

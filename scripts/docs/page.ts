@@ -1,0 +1,45 @@
+export type SiteLanguage = 'en' | 'mn'
+
+export type Section = 'start' | 'guides' | 'reference' | 'errors' | 'explanations' | 'changes'
+
+/** One page of the site, written in Markdown; links lead to `.md` files of the site, as in the repository. */
+export interface Page {
+  /** In the site and without its ending: `reference/createTheme`. */
+  path: string
+  title: string
+  /** One line for lists of pages. */
+  summary: string
+  section: Section
+  /** Under which heading of its section it stands: a tag, a family of codes. */
+  group?: string
+  language: SiteLanguage
+  markdown: string
+  /** The same in the other language. */
+  twin?: string
+  /** What people find it by beside its text: an operationId, a path. */
+  names?: readonly string[]
+}
+
+/** `cases.md` as seen from another page. */
+export function linkTo(from: string, path: string): string {
+  const up = from.split('/').slice(0, -1)
+  const down = path.split('/')
+  while (up.length > 0 && down.length > 1 && up[0] === down[0]) {
+    up.shift()
+    down.shift()
+  }
+  return '../'.repeat(up.length) + down.join('/')
+}
+
+/** As GitHub names the anchor of a heading. A heading that is one code is named by it as it is. */
+export function anchorOf(heading: string): string {
+  const code = /^`([^`]+)`$/.exec(heading.trim())?.[1]
+  if (code !== undefined) return code
+  return heading
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('`', '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
+    .replaceAll(' ', '-')
+}

@@ -1,0 +1,113 @@
+import type { ContractOperation } from '../../generate/walk.ts'
+import { parametersOf } from '../../generate/walk.ts'
+
+interface RateLimit {
+  key: 'ip' | 'user' | 'target' | 'principal'
+  per_minute: number
+  burst: number
+}
+
+interface OrganisationRule {
+  of?: string
+  role?: string | readonly string[]
+  or?: string | readonly string[]
+  none?: string
+}
+
+const keys: Readonly<Record<string, string>> = {
+  ip: 'each network address',
+  user: 'each caller',
+  target: 'each target',
+}
+
+const schemeNames: Readonly<Record<string, string>> = {
+  session: 'the session of a person',
+  operatorSession: 'the session of a super admin, after the second factor',
+  apiKey: 'an API key',
+  clientBasic: 'the id and secret of an application',
+  clientToken: 'a token of an application',
+  providerToken: 'a token that a person granted to an application',
+  personToken: 'a token that a person granted to an application',
+  signRelayToken: 'the token of the signing relay',
+  browserSession: 'the session of a browser',
+  adminKey: 'the key of the machine’s administrator, from the machine itself',
+  metricsToken: 'the token of the metrics',
+  documentsToken: 'the token of the documents, where the server asks for one',
+}
+
+/** What the contract asks of a caller, one line each. */
+export function rulesOf(one: ContractOperation): string[] {
+  const { operation } = one
+  const rules: [string, string | undefined][] = [
+    ['Who may call', callers(one)],
+    ['Permission', listed(operation['x-permission']) ?? listed(operation['x-role'])],
+    ['Organisation', organisation(operation['x-organisation'] as OrganisationRule | undefined)],
+    ['Module', listed(operation['x-module'])],
+    ['Limit', limits(operation['x-rate-limit'] as readonly RateLimit[] | undefined)],
+    ['Repeating', repeating(one)],
+    ['Body', size(operation['x-body-limit'] as number | undefined)],
+    ['Shown to the person', shown(operation['x-reads-person'])],
+  ]
+  return rules.flatMap(([name, text]) => (text === undefined ? [] : [`- **${name}**: ${text}`]))
+}
+
+function callers({ bundle, operation }: ContractOperation): string {
+  const choices = operation.security ?? bundle.security ?? []
+  if (choices.length === 0) return 'everyone, without a credential'
+  return choices
+    .map((choice) => {
+      const [[scheme, scopes] = ['', []]] = Object.entries(choice)
+      if (scheme === '') return 'no credential'
+      const scope =
+        scopes.length > 0 ? ` with the scope ${scopes.map((name) => `\`${name}\``).join(' ')}` : ''
+      return `${schemeNames[scheme] ?? scheme} (\`${scheme}\`)${scope}`
+    })
+    .join(', or ')
+}
+
+function listed(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  return [value]
+    .flat()
+    .map((one) => `\`${String(one)}\``)
+    .join(' or ')
+}
+
+function organisation(rule: OrganisationRule | undefined): string | undefined {
+  if (!rule?.of) return undefined
+  const role = rule.role ? ` as ${[rule.role].flat().join(' or ')}` : ''
+  const or = rule.or
+    ? `, or ${[rule.or]
+        .flat()
+        .map((one) => `\`${one}\``)
+        .join(', ')}`
+    : ''
+  const whose = rule.of === 'own' ? 'any of the caller’s own' : `that of \`${rule.of}\``
+  return `${whose}; members of it${role}${or}. Others get 404`
+}
+
+function limits(rules: readonly RateLimit[] | undefined): string | undefined {
+  return rules
+    ?.map(({ key, per_minute, burst }) => `${per_minute} a minute for ${keys[key] ?? key}, ${burst} at once`)
+    .join('; ')
+}
+
+function repeating(one: ContractOperation): string | undefined {
+  if (parametersOf(one).some(({ name }) => name === 'Idempotency-Key'))
+    return 'safe with an `Idempotency-Key`: the same key and body give the first answer again'
+  return ['get', 'put', 'delete'].includes(one.method)
+    ? undefined
+    : 'takes no `Idempotency-Key`; a second call is a second request'
+}
+
+function size(bytes: number | undefined): string | undefined {
+  if (bytes === undefined) return undefined
+  return bytes >= 1024 * 1024
+    ? `at most ${Math.floor(bytes / 1024 / 1024)} MiB`
+    : `at most ${Math.floor(bytes / 1024)} KiB`
+}
+
+function shown(rule: unknown): string | undefined {
+  const purpose = (rule as { purpose_en?: string } | undefined)?.purpose_en
+  return purpose === undefined ? undefined : `“${purpose}”, among those who looked at their data`
+}

@@ -1,0 +1,63 @@
+import { queryWords, type Word, wordsOf } from '../../src/text/words.ts'
+
+// Used where the index is made and in the browser where it is asked: both must make the same of a word.
+
+const known = new Map<string, readonly string[]>()
+
+/** The forms under which a word is kept: as it sounds, what it may be a form of, and its English stem. */
+function formsOf({ folded, sound, stems, englishStem }: Word): readonly string[] {
+  const earlier = known.get(folded)
+  if (earlier) return earlier
+  const forms = [...new Set([sound, ...stems.slice(0, 2), ...(englishStem === null ? [] : [englishStem])])]
+  known.set(folded, forms)
+  return forms
+}
+
+/** Every form of every word of a text. */
+export function termsOf(text: string): string[] {
+  return wordsOf(text).flatMap(formsOf)
+}
+
+/** How the index is made, and read. */
+export const indexOptions = {
+  fields: ['title', 'names', 'text'],
+  storeFields: ['title', 'place', 'url', 'excerpt'],
+  tokenize: termsOf,
+  processTerm: (term: string) => term,
+}
+
+export interface Found {
+  title: string
+  place: string
+  url: string
+  excerpt: string
+}
+
+interface WordQuery {
+  combineWith: 'OR'
+  queries: string[]
+  prefix: boolean
+}
+
+/** What is used of MiniSearch. */
+interface Index {
+  search(query: { combineWith: 'AND' | 'OR'; queries: WordQuery[] }, options: object): unknown[]
+}
+
+/** What was found by a name or a title comes before what only mentions it. Terms of a query are terms already. */
+const searchOptions = { boost: { names: 6, title: 4 }, tokenize: (term: string) => [term] }
+
+/** Every word must be met, in any of its forms; where no page has all of them, the pages that have most. */
+export function find(index: Index, query: string): Found[] {
+  const words = queryWords(query)
+  const queries = words.map(
+    (word, place): WordQuery => ({
+      combineWith: 'OR',
+      queries: [...formsOf(word)],
+      // The last word may still be being typed.
+      prefix: place === words.length - 1,
+    }),
+  )
+  const all = index.search({ combineWith: 'AND', queries }, searchOptions)
+  return (all.length > 0 ? all : index.search({ combineWith: 'OR', queries }, searchOptions)) as Found[]
+}

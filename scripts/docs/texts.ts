@@ -1,0 +1,62 @@
+import type { Section, SiteLanguage } from './page.ts'
+
+interface Texts {
+  skip: string
+  site: string
+  menu: string
+  pages: string
+  onThisPage: string
+  search: string
+  scheme: string
+  language: string
+  otherLanguage: string
+  markdown: string
+  tryOut: string
+  sections: Record<Section, string>
+}
+
+/** What the frame of the site says. */
+export const texts: Readonly<Record<SiteLanguage, Texts>> = {
+  en: {
+    skip: 'Skip to the text',
+    site: 'Tamga documentation',
+    menu: 'Menu',
+    pages: 'Pages',
+    onThisPage: 'On this page',
+    search: 'Search',
+    scheme: 'Light or dark',
+    language: 'Монгол',
+    otherLanguage: 'Монгол хэл дээр',
+    markdown: 'This page as Markdown',
+    tryOut: 'Try operations in Swagger UI',
+    sections: {
+      start: 'Start',
+      guides: 'Guides',
+      reference: 'Reference',
+      errors: 'Error codes',
+      explanations: 'Explanations',
+      changes: 'Changes',
+    },
+  },
+  mn: {
+    skip: 'Агуулга руу очих',
+    site: 'Тамга: баримт бичиг',
+    menu: 'Цэс',
+    pages: 'Хуудсууд',
+    onThisPage: 'Энэ хуудсанд',
+    search: 'Хайх',
+    scheme: 'Цайвар эсвэл бараан',
+    language: 'English',
+    otherLanguage: 'In English',
+    markdown: 'Энэ хуудсыг Markdown хэлбэрээр',
+    tryOut: 'Үйлдлүүдийг Swagger UI дээр турших',
+    sections: {
+      start: 'Эхлэл',
+      guides: 'Заавар',
+      reference: 'Лавлах',
+      errors: 'Алдааны кодууд',
+      explanations: 'Тайлбар',
+      changes: 'Өөрчлөлт',
+    },
+  },
+}

@@ -1,0 +1,196 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import MiniSearch from 'minisearch'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { operations } from '../../../generated/operations.ts'
+import { buildDocs } from '../../../scripts/docs/build.ts'
+import { brokenLinks, foreignHosts } from '../../../scripts/docs/links.ts'
+import { find, indexOptions } from '../../../scripts/docs/search-terms.ts'
+import { filesUnder } from '../../../scripts/lib/files.ts'
+import { codes } from '../../../src/errors/codes.ts'
+import { assertAxe } from '../../journeys/axe.ts'
+import { browserPath, browserTest, openBrowser } from '../../journeys/browser.ts'
+import { openStage, type Stage } from '../../support/stage.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const out = join(mkdtempSync(join(tmpdir(), 'tamga-site-')), 'docs')
+const read = (file: string) => readFileSync(join(out, file), 'utf8')
+
+interface Scene {
+  stage: Stage
+  browser: Browser
+  page: Page
+  troubles: string[]
+}
+
+const test = suite<Scene>('the documentation that is built')
+const inBrowser = browserTest(test)
+
+test.before(async (scene) => {
+  await buildDocs(root, out)
+  if (!browserPath) return
+  scene.stage = await openStage({ settings: { DOCS_DIR: out } })
+  scene.browser = await openBrowser()
+  scene.page = await scene.browser.newPage()
+  scene.troubles = []
+  scene.page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') scene.troubles.push(message.text())
+  })
+  scene.page.on('pageerror', (error) => scene.troubles.push(String(error)))
+  scene.page.on('request', (request) => {
+    if (new URL(request.url()).origin !== scene.stage.url) scene.troubles.push(`asked ${request.url()}`)
+  })
+})
+test.after(async ({ stage, browser }) => {
+  await browser?.close()
+  await stage?.close()
+  rmSync(resolve(out, '..'), { recursive: true, force: true })
+})
+
+test('has a page for each operation, as HTML and as Markdown, with its call and its answers', () => {
+  for (const id of Object.keys(operations)) {
+    const markdown = read(`reference/${id}.md`)
+    for (const part of [`\`${id}\``, '\n## Call it\n', 'title=curl\ncurl ', '\n## Answers\n'])
+      assert.ok(markdown.includes(part), `${id} has no ${part}`)
+    assert.match(read(`reference/${id}.html`), `<link rel="alternate" type="text/markdown" href="${id}.md">`)
+  }
+})
+
+test('has every error code with both texts, what to do, and the operations that give it', () => {
+  for (const [code, { status, mn, en }] of Object.entries(codes)) {
+    const [family = ''] = code.split('.')
+    const page = read(`errors/${family}.md`)
+    const part = page.slice(page.indexOf(`## \`${code}\``)).split('\n## ')[0] ?? ''
+    for (const text of [`HTTP status**: ${status}`, mn, en, '**When**', '**What to do**', '**Operations**'])
+      assert.ok(page.includes(`## \`${code}\``) && page.includes(text), `${code}: ${text} ${part.length}`)
+    assert.ok(read(`errors/${family}.html`).includes(`<h2 id="${code}">`), code)
+  }
+  assert.match(read('reference/createGovApplication.html'), 'href="../errors/cases.html#cases.form_invalid"')
+  assert.match(read('errors/cases.md'), '[createGovApplication](../reference/createGovApplication.md)')
+})
+
+test('every link leads to a page and a heading that are there', () => {
+  assert.equal(brokenLinks(out), [])
+})
+
+test('nothing is loaded from another host, and nothing stands in place that the policy forbids', () => {
+  assert.equal(foreignHosts(out), [])
+  for (const file of filesUnder(out, '.', '.html'))
+    assert.not.match(read(file), /<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+="/, file)
+})
+
+test('llms.txt names every English page as Markdown, and each is there', () => {
+  const text = read('llms.txt')
+  const named = [...text.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1] as string)
+  for (const file of named) assert.ok(read(file).startsWith('# '), file)
+  const missing = filesUnder(out, '.', '.md').filter(
+    (file) => !named.includes(file) && !/(^|\/)index\.md$/.test(file),
+  )
+  assert.equal(missing, [])
+})
+
+const searches: [query: string, url: RegExp][] = [
+  ['паспорт', /^reference\/setMyLatinName\.html$/],
+  ['pasport', /^reference\/setMyLatinName\.html$/],
+  ['passport', /^reference\/setMyLatinName\.html$/],
+  ['хүсэлт гаргах', /^mn\/guides\/apply-for-a-service\.html/],
+  ['huselt gargah', /^mn\/guides\/apply-for-a-service\.html/],
+  ['хүсэлтийг', /^mn\/guides\/|^errors\//],
+  ['idempotency', /^decisions\/idempotency\.html/],
+  ['cases.form_invalid', /^errors\/cases\.html#cases\.form_invalid$/],
+  ['createGovApplication', /^reference\/createGovApplication\.html$/],
+  ['registering clients', /^openid\.html|^guides\/register|^reference\//],
+  ['үйлчилгээг цаашид үзүүлэхгүй', /^errors\/cases\.html#cases\.service_archived$/],
+]
+for (const [query, expected] of searches)
+  test(`the search finds ${query}`, () => {
+    const index = MiniSearch.loadJSON(read('search-index.json'), indexOptions)
+    const urls = find(index, query)
+      .slice(0, 10)
+      .map(({ url }) => url)
+    assert.ok(
+      urls.some((one) => expected.test(one)),
+      `${urls}`,
+    )
+  })
+
+const kinds = [
+  'index.html',
+  'mn/guides/sign-a-pdf.html',
+  'reference/createGovApplication.html',
+  'reference/tags/signing.html',
+  'errors/cases.html',
+  'operations.html',
+  'search.html?q=pasport',
+]
+for (const width of [390, 1280])
+  inBrowser(
+    `every kind of page is whole and accessible, ${width} wide`,
+    async ({ page, stage, troubles }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const kind of kinds) {
+        await page.goto(`${stage.url}/docs/${kind}`)
+        if (kind.startsWith('search')) await page.locator('#results li').first().waitFor()
+        const sideways = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+        assert.ok(Number(sideways) <= 0, `${kind} is ${sideways} too wide`)
+        await assertAxe(page)
+      }
+      assert.equal(troubles, [])
+    },
+  )
+
+inBrowser(
+  'the keyboard alone finds a page, and the colours can be chosen',
+  async ({ page, stage, troubles }) => {
+    await page.goto(`${stage.url}/docs/`)
+    await page.keyboard.press('/')
+    await page.keyboard.type('cases.form_invalid')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs/search.html?q=*')
+    const first = page.locator('#results a').first()
+    await first.waitFor()
+    await first.press('Enter')
+    await page.waitForURL('**/docs/errors/cases.html#cases.form_invalid')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.locator('button.scheme').click()
+    assert.is(await page.evaluate('document.documentElement.dataset.scheme'), 'dark')
+    await page.reload()
+    assert.is(await page.evaluate('document.documentElement.dataset.scheme'), 'dark')
+    assert.equal(troubles, [])
+  },
+)
+
+inBrowser('code in several languages stands in tabs, which arrow keys change', async ({ page, stage }) => {
+  const id = 'createGovApplication'
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${stage.url}/docs/reference/${id}.html`)
+  const titles = [...read(`reference/${id}.md`).matchAll(/^```\w+ title=(.+)$/gm)].map(
+    (match) => match[1] as string,
+  )
+  const tabs = page.getByRole('tab')
+  assert.equal(await tabs.allInnerTexts(), titles.length > 1 ? titles : [])
+  for (const title of titles.slice(1)) {
+    await page.keyboard.press(title === titles[1] ? 'Tab' : 'ArrowRight')
+    if (title === titles[1]) await tabs.first().press('ArrowRight')
+    await page.getByRole('tabpanel', { name: title, exact: true }).waitFor()
+  }
+  await page.reload()
+  if (titles.length > 1)
+    await page.getByRole('tabpanel', { name: titles.at(-1) ?? '', exact: true }).waitFor()
+})
+
+inBrowser('the menu opens on a phone, and what is missing says so', async ({ page, stage }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${stage.url}/docs/reference/createGovApplication.html`)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('link', { name: 'Error codes', exact: true }).click()
+  await page.getByRole('heading', { name: 'Error codes', exact: true }).waitFor()
+  const answer = await page.goto(`${stage.url}/docs/a/b/c.html`)
+  assert.is(answer?.status(), 404)
+  await page.getByRole('heading', { name: 'There is no such page', exact: true }).waitFor()
+})
+
+test.run()
