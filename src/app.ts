@@ -8,6 +8,7 @@ import type { AnyHandler } from './contract/request-state.ts'
 import type { Services } from './contract/services.ts'
 import { tamgaContract } from './contract/tamga-contract.ts'
 import type { Database } from './db/database.ts'
+import { type DocsSite, openDocsSite } from './http/docs-site.ts'
 import { createGatewayMount, isForGateway } from './http/gateway/mount.ts'
 import { createRouter } from './http/router.ts'
 import { startServer } from './http/server.ts'
@@ -33,6 +34,7 @@ export interface App {
   services: Services
   /** What the job queue runs by itself. */
   maintenance: readonly MaintenanceJob[]
+  docs: DocsSite
   /** Waits until balancers have seen that it is not ready, and lets what is under way end, as the settings give. */
   stop(): Promise<void>
 }
@@ -56,7 +58,8 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const dispatcher = await Dispatcher.open(contract, handlers, services)
   const web = createWeb(services, dispatcher, contract)
   const mcp = await openMcp(services, dispatcher)
-  const router = createRouter(services, dispatcher, web, stopping.signal, mcp)
+  const docs = openDocsSite(config.docsDir)
+  const router = createRouter(services, dispatcher, web, stopping.signal, docs, mcp)
   const { log, defaultLanguage } = services
   const serveContract = router.callback()
   const serveGateway = createGatewayMount(services, stopping.signal)
@@ -71,6 +74,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   return {
     services,
     maintenance,
+    docs,
     url: `http://127.0.0.1:${port}`,
     async stop() {
       readiness.leave()

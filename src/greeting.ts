@@ -11,17 +11,22 @@ export interface Company {
   demo: Demo | undefined
   /** Names and addresses. */
   simulators: readonly (readonly [string, string])[]
+  /** Whether /docs/ is there, or is being made. */
+  docs?: boolean
 }
 
 type Row = [name: string, value: string]
 
 /** What a person who starts the server wants to know first. It names only addresses that answer as they are written. */
-export function greeting({ url, services: { config } }: App, { demo, simulators }: Company): string {
+export function greeting(
+  { url, services: { config } }: App,
+  { demo, simulators, docs = false }: Company,
+): string {
   // Port 0 takes any free one: only the listening server knows which.
   const origin = config.publicOrigin === 'http://localhost:0' ? url : config.publicOrigin
   const rows: Row[] = [
     ['Sign-in', `${origin}/sign-in`],
-    ...documentRows(config, origin),
+    ...documentRows(config, origin, docs),
     ...consoleRows(config, origin),
     ['Health', `${origin}/health  ${origin}/ready`],
     ...(isOpen(config) ? [['Metrics', `${origin}/metrics`] as Row] : []),
@@ -41,10 +46,11 @@ const isOpen = ({ metricsToken, nodeEnv }: Config): boolean =>
 
 const hasDocuments = (config: Config): boolean => config.docsPublic || isOpen(config)
 
-function documentRows(config: Config, origin: string): Row[] {
+function documentRows(config: Config, origin: string, docs: boolean): Row[] {
   if (!hasDocuments(config)) return []
   return [
-    ['Documentation', `${origin}/swagger/`],
+    ...(docs ? [['Documentation', `${origin}/docs/`] as Row] : []),
+    ['Swagger UI', `${origin}/swagger/`],
     ['Contracts', `${origin}/openapi.json  (?doc=tools, ?doc=operator; also /openapi.yaml)`],
   ]
 }

@@ -1,5 +1,7 @@
 import { startApp } from './app.ts'
 import { loadConfig, withSettings } from './config/config.ts'
+import { startedByNpm } from './config/started-by-npm.ts'
+import { buildDocs, type DocsBuild } from './demo/build-docs.ts'
 import { seedDemo } from './demo/seed.ts'
 import { startSimulators } from './demo/simulators.ts'
 import { greeting } from './greeting.ts'
@@ -13,7 +15,9 @@ try {
   const app = await startApp(config, { awaits: config.demoData ? ['demo data'] : [] })
   const { log } = app.services
   const watch = simulators.watch(log)
+  let docsBuild: DocsBuild | undefined
   const stop = async () => {
+    docsBuild?.stop()
     // A signal to the whole group ends them, too.
     watch.end()
     await app.stop()
@@ -22,7 +26,14 @@ try {
   superviseProcess({ stop, graceSeconds: config.shutdownDelaySeconds + config.shutdownGraceSeconds, log })
   const demo = config.demoData ? await seedDemo(app.services, simulators) : undefined
   app.services.readiness.stands('demo data')
-  process.stderr.write(greeting(app, { demo, simulators: simulators.addresses }))
+  const hasDocs = await app.docs.isMade()
+  // Someone who tries the platform out has not made the documentation; a service is installed with it, or without.
+  if (!hasDocs && startedByNpm && config.demoData && config.nodeEnv === 'development') {
+    docsBuild = buildDocs(app.docs.folder, log)
+    app.docs.awaits(docsBuild.ended)
+  }
+  const docs = hasDocs || docsBuild !== undefined
+  process.stderr.write(greeting(app, { demo, simulators: simulators.addresses, docs }))
 } catch (error) {
   process.stderr.write(`${startFault(error)}\n`)
   process.exit(1)

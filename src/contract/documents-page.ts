@@ -1,5 +1,10 @@
-/** The documentation page; its scripts and styles are files beside it, so the policy can forbid inline ones. */
-export const page = `<!doctype html>
+const toTheDocs = '<p class="docs"><a href="/docs/">Read the documentation</a></p>\n'
+
+/**
+ * The page of Swagger UI; its scripts and styles are files beside it, so the policy can forbid inline ones. It leads to
+ * the documentation site where there is one.
+ */
+export const page = (hasDocs: boolean): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -10,7 +15,7 @@ export const page = `<!doctype html>
 <link rel="stylesheet" href="/swagger/assets/page.css">
 </head>
 <body>
-<div id="swagger-ui"></div>
+${hasDocs ? toTheDocs : ''}<div id="swagger-ui"></div>
 <noscript>This page needs JavaScript. The documents themselves: <a href="/swagger/doc.json">platform</a>,
 <a href="/swagger/doc.json?doc=tools">tools</a>, <a href="/swagger/doc.json?doc=operator">operator</a>.</noscript>
 <script src="/swagger/assets/swagger-ui-bundle.js"></script>
@@ -22,6 +27,7 @@ export const page = `<!doctype html>
 
 /** The viewer as a page of this server. */
 export const pageStyle = `body { margin: 0; }
+.docs { margin: 0; padding: 0.5rem 1.25rem; font: 1rem sans-serif; }
 .swagger-ui .topbar { background: #0f172a; }
 .swagger-ui .topbar-wrapper .link svg { display: none; }
 .swagger-ui .topbar-wrapper .link::after { content: 'Tamga'; font: 600 1.5rem sans-serif; letter-spacing: 0.04em; }

@@ -13,6 +13,7 @@ const hiddenPrefixes: readonly { prefix: string; scheme: SchemeName }[] = [
   { prefix: '/admin/api/v1', scheme: 'adminKey' },
   { prefix: '/metrics', scheme: 'metricsToken' },
   { prefix: '/swagger', scheme: 'documentsToken' },
+  { prefix: '/docs', scheme: 'documentsToken' },
   { prefix: '/openapi.json', scheme: 'documentsToken' },
   { prefix: '/openapi.yaml', scheme: 'documentsToken' },
 ]

@@ -12,11 +12,12 @@ import { anonymous } from '../security/principal.ts'
 import type { Web } from '../web/web.ts'
 import { trustedProxies } from './client-address.ts'
 import { createCompressor } from './compress.ts'
+import type { DocsSite } from './docs-site.ts'
 import { mayAccess } from './hidden-prefixes.ts'
 import { createMounts, isMounted } from './mounts.ts'
 import { NodeRequest } from './node-request.ts'
 import { createObserver } from './observe.ts'
-import { apiHeaders, pageHeaders } from './security-headers.ts'
+import { apiHeaders, docsHeaders, pageHeaders } from './security-headers.ts'
 import { writeAnswer } from './write.ts'
 
 type Middleware = (ctx: Koa.Context) => Promise<unknown>
@@ -43,6 +44,7 @@ export function createRouter(
   dispatcher: Dispatcher,
   web: Web,
   stopping: AbortSignal,
+  docs: DocsSite,
   mcp?: Mcp,
 ): Koa {
   const { config, log } = services
@@ -76,7 +78,8 @@ export function createRouter(
     if (!refusal && isMounted(request.path)) {
       ctx.set('X-Request-Id', request.requestId)
       await next()
-      if (ctx.status !== 404) return observe(request, mounted(ctx), performance.now() - startedAt)
+      // A page may say 404 in its own words.
+      if (ctx.status !== 404 || ctx.body) return observe(request, mounted(ctx), performance.now() - startedAt)
     }
 
     // Koa's response handling is for bodies that it serialises; ours are ready.
@@ -90,7 +93,8 @@ export function createRouter(
       observe(request, dispatched, performance.now() - startedAt)
     }
   })
-  app.use(createMounts(forPrograms, compressor))
+  for (const mount of createMounts({ files: forPrograms, docs: docsHeaders(config) }, compressor, docs))
+    app.use(mount)
   app.on('error', (error) => log.error({ err: error }, 'a request failed outside the contract'))
   return app
 }

@@ -40,6 +40,26 @@ export const pageHeaders = (config: Settings): Headers =>
     ].join('; '),
   })
 
+/** For the documentation: files of this origin alone, and nothing in place, neither script nor style. */
+export const docsHeaders = (config: Settings): Headers =>
+  Object.freeze({
+    ...everywhere,
+    ...transport(config),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  })
+
 const transport = ({ nodeEnv, publicOrigin }: Settings): Headers =>
   nodeEnv === 'production' && publicOrigin.startsWith('https:')
     ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }

@@ -3,6 +3,7 @@ import { loadConfig } from '../../../src/config/config.ts'
 import { Dispatcher } from '../../../src/contract/dispatcher.ts'
 import type { AnyHandler } from '../../../src/contract/request-state.ts'
 import type { Services } from '../../../src/contract/services.ts'
+import { openDocsSite } from '../../../src/http/docs-site.ts'
 import { createRouter } from '../../../src/http/router.ts'
 import { startServer } from '../../../src/http/server.ts'
 import { createLogger } from '../../../src/observability/log.ts'
@@ -41,6 +42,7 @@ const router = createRouter(
   dispatcher,
   createWeb(services, dispatcher, contract),
   new AbortController().signal,
+  openDocsSite(config.docsDir),
 )
 const server = await startServer({ config, handler: router.callback(), defaultLanguage: () => 'en', log })
 reportCpu(server.address().port)

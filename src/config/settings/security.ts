@@ -37,9 +37,15 @@ export const securitySettings = {
   },
   DOCS_PUBLIC: {
     meaning:
-      'Whether everyone may read the documents, /openapi.json and /swagger/ among them, also in production.',
+      'Whether everyone may read the documents, /openapi.json, /swagger/ and /docs/ among them, also in production.',
     schema: { type: 'boolean' },
     default: false,
+  },
+  DOCS_DIR: {
+    meaning:
+      'Folder of the documentation site, as `npm run docs` makes it; served at /docs/ where it is there.',
+    schema: { type: 'string', maxLength: 4096 },
+    default: 'dist/docs',
   },
   SUPERADMIN_EMAIL: {
     meaning: 'Address of the person who may become the first super admin. Switches super admins on.',

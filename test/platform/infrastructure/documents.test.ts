@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
@@ -9,6 +8,7 @@ import * as assert from 'uvu/assert'
 import { parse } from 'yaml'
 import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import { exchange, statusOf } from '../../http/raw.ts'
+import { inProduction, metricsToken } from '../../support/production.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 
 const documents = suite<{ stage: Stage }>('the documents')
@@ -253,27 +253,8 @@ documents('a file that is not there is answered like any other address', async (
 documents.run()
 
 const production = suite<{ stage: Stage }>('the documents in production')
-const secret = () => randomBytes(32).toString('base64url')
-const token = secret()
-const productionSettings = (): Record<string, string> => ({
-  NODE_ENV: 'production',
-  ALLOW_EMBEDDED_DATABASE: 'true',
-  PUBLIC_ORIGIN: 'https://id.example.mn',
-  OPERATOR_HOST: 'console.example.mn',
-  METRICS_TOKEN: token,
-  JWT_SECRET: secret(),
-  AUDIT_KEY: secret(),
-  SSO_STATE_KEY: secret(),
-  ADMIN_API_KEY: secret(),
-  STATE_REGISTRY_URL: 'https://registry.example.mn',
-  STATE_REGISTRY_KEY: secret(),
-  PAYMENT_PROVIDER_URL: 'https://pay.example.mn',
-  PAYMENT_CLIENT_SECRET: secret(),
-  PAYMENT_CALLBACK_SECRET: secret(),
-  SSO_ISSUER: 'https://sso.example.mn',
-  SSO_CLIENT_ID: 'documents',
-  SSO_CLIENT_SECRET: secret(),
-})
+const token = metricsToken()
+const productionSettings = () => inProduction(token)
 production.before(async (scene) => {
   scene.stage = await openStage({ settings: productionSettings() })
 })

@@ -1,0 +1,71 @@
+import type Koa from 'koa'
+import type { Asset } from './assets.ts'
+import type { DocsSite } from './docs-site.ts'
+
+const prefix = '/docs'
+
+/** Answers with a file: compressed where the client takes it, 304 where it has it. */
+export type SendAsset = (ctx: Koa.Context, asset: Asset, headers: Headers) => Promise<void>
+type Headers = Readonly<Record<string, string>>
+
+export const isOfDocs = (path: string): boolean =>
+  path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/')
+
+/** The documentation site below /docs/. Where there is none, these addresses do not exist. */
+export function createDocsMount(site: DocsSite, headers: Headers, send: SendAsset): Koa.Middleware {
+  return async (ctx, next) => {
+    if (!isOfDocs(ctx.path) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next()
+    if (!(await site.isMade())) {
+      if (site.isBeingMade) sayBeingMade(ctx, headers)
+      return
+    }
+    if (ctx.path === prefix) return redirect(ctx, headers, `${prefix}/`)
+    const name = ctx.path.slice(prefix.length + 1)
+    const asset = await site.file(name === '' || name.endsWith('/') ? `${name}index.html` : name)
+    if (asset) return send(ctx, asset, headers)
+    if (await site.file(`${name}/index.html`)) return redirect(ctx, headers, `${ctx.path}/`)
+    const lost = await site.file('404.html')
+    if (!lost) return
+    ctx.set({ ...headers, 'Content-Type': lost.type, 'Cache-Control': 'no-store' })
+    ctx.status = 404
+    // Its links are those of a page at the top.
+    ctx.body = lost.body.toString('utf8').replaceAll(/(href|src|action)="(?![/#])/g, `$1="${prefix}/`)
+  }
+}
+
+function redirect(ctx: Koa.Context, headers: Headers, address: string): void {
+  ctx.set({ ...headers, Location: address })
+  ctx.status = 308
+  ctx.body = ''
+}
+
+const RETRY_SECONDS = 3
+
+function sayBeingMade(ctx: Koa.Context, headers: Headers): void {
+  ctx.set({
+    ...headers,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': String(RETRY_SECONDS),
+  })
+  ctx.status = 503
+  ctx.body = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${RETRY_SECONDS}">
+<title>The documentation is being made</title>
+</head>
+<body>
+<main>
+<h1>The documentation is being made</h1>
+<p>This takes some seconds. The page loads again by itself.</p>
+<p lang="mn">Баримт бичгийг бэлтгэж байна. Хэдэн секундийн дараа хуудас өөрөө дахин ачаална.</p>
+<p>Meanwhile: <a href="/swagger/">the operations in Swagger UI</a></p>
+</main>
+</body>
+</html>
+`
+}
