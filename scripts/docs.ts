@@ -1,5 +1,6 @@
-// npm run docs [-- --out dist/docs]: makes the documentation site from docs/, the generated documents and the error
-// codes. It needs no network. The server serves it at /docs/.
+// npm run docs [-- --out dist/docs] [--paint]: makes the documentation site from docs/, the generated documents and the
+// error codes. It needs no network. The server serves it at /docs/. --paint also measures, in Chromium, when the largest
+// page of the reference first shows something.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildDocs } from './docs/build.ts'
@@ -7,9 +8,20 @@ import { readArguments } from './lib/commands.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const { values } = readArguments(
-  () => parseArgs({ options: { out: { type: 'string', default: join(root, 'dist', 'docs') } } }),
-  'npm run docs [-- --out <folder>]',
+  () =>
+    parseArgs({
+      options: {
+        out: { type: 'string', default: join(root, 'dist', 'docs') },
+        paint: { type: 'boolean', default: false },
+      },
+    }),
+  'npm run docs [-- --out <folder>] [--paint]',
 )
 const started = performance.now()
 const { pages } = await buildDocs(root, resolve(values.out))
 console.log(`${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s: ${values.out}`)
+if (values.paint) {
+  const { firstPaint } = await import('./docs/first-paint.ts')
+  const page = 'reference/updateRegistryService.html'
+  console.log(`first paint of ${page}: ${Math.round(await firstPaint(resolve(values.out), page))} ms`)
+}
