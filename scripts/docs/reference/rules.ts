@@ -14,6 +14,12 @@ interface OrganisationRule {
   none?: string
 }
 
+interface Retirement {
+  sunset: string
+  /** The operationId of what to use in its place. */
+  instead?: string
+}
+
 const keys: Readonly<Record<string, string>> = {
   ip: 'each network address',
   user: 'each caller',
@@ -39,6 +45,7 @@ const schemeNames: Readonly<Record<string, string>> = {
 export function rulesOf(one: ContractOperation): string[] {
   const { operation } = one
   const rules: [string, string | undefined][] = [
+    ['Retires', retirement(operation['x-deprecated'] as Retirement | undefined)],
     ['Who may call', callers(one)],
     ['Permission', listed(operation['x-permission']) ?? listed(operation['x-role'])],
     ['Organisation', organisation(operation['x-organisation'] as OrganisationRule | undefined)],
@@ -49,6 +56,12 @@ export function rulesOf(one: ContractOperation): string[] {
     ['Shown to the person', shown(operation['x-reads-person'])],
   ]
   return rules.flatMap(([name, text]) => (text === undefined ? [] : [`- **${name}**: ${text}`]))
+}
+
+function retirement(rule: Retirement | undefined): string | undefined {
+  if (!rule) return undefined
+  const instead = rule.instead === undefined ? '' : `; use [${rule.instead}](${rule.instead}.md) instead`
+  return `on ${rule.sunset}${instead}`
 }
 
 function callers({ bundle, operation }: ContractOperation): string {
