@@ -5,7 +5,7 @@ import { run } from '../clients/generator.ts'
 import { runProgram } from '../lib/run-program.ts'
 import type { Consumer, Outcome, Server } from './consumer.ts'
 
-const PACKAGE = '@modelcontextprotocol/inspector@0.17.2'
+const PACKAGE = '@modelcontextprotocol/inspector@2.12.0'
 const script = join('node_modules', '.bin', 'mcp-inspector')
 
 interface Listed {

@@ -45,8 +45,19 @@ async function call({ stage, admin }: Context, operationId: string, input: objec
 
 /** What a PUT needs, from what a GET gave. */
 function changeOf(application: Record<string, unknown>, change: object = {}) {
-  const { id, client_id, kind, tenant_id, secrets, services, created_at, updated_at, secret, ...rest } =
-    application
+  const {
+    id,
+    client_id,
+    kind,
+    tenant_id,
+    secrets,
+    services,
+    created_at,
+    updated_at,
+    secret,
+    registered_by,
+    ...rest
+  } = application
   return { ...rest, ...change }
 }
 

@@ -47,6 +47,7 @@ login('it says who asks, and what is asked of the sign-in', async ({ stage, part
       name_mn: 'Иргэний үйлчилгээ',
       name_en: 'Citizen services',
       first_party: true,
+      registered_by: 'administrator',
     },
     requested_scope: ['openid', 'profile', 'email'],
     new_sign_in: true,
