@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { run } from '../clients/generator.ts'
-import { runProgram } from '../lib/run-program.ts'
 import type { Consumer, Outcome, Server } from './consumer.ts'
 
 const PACKAGE = '@modelcontextprotocol/inspector@2.12.0'
+const LARGEST = 16 * 1024 * 1024
+const execute = promisify(execFile)
 const script = join('node_modules', '.bin', 'mcp-inspector')
 
 interface Listed {
@@ -45,8 +48,11 @@ export const inspector: Consumer = {
 async function ask(folder: string, { url, key }: Server, method: string[]): Promise<string> {
   const header = ['--header', `X-API-Key: ${key}`]
   const args = ['--cli', `${url}/mcp`, '--transport', 'http', ...header, '--method', ...method]
-  const { output } = await runProgram(join(folder, script), args, { cwd: folder })
-  return output.slice(output.indexOf('{'))
+  // What it says besides goes to the other stream; it ends with 1 where a tool refuses.
+  const { stdout } = await execute(join(folder, script), args, { cwd: folder, maxBuffer: LARGEST }).catch(
+    (error: { stdout?: string }) => ({ stdout: error.stdout ?? String(error) }),
+  )
+  return stdout
 }
 
 async function outcomeOf(said: Promise<string>): Promise<Outcome | string> {

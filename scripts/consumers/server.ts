@@ -10,6 +10,7 @@ import type { Server } from './consumer.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const START_MS = 180_000
+const CALM_ANSWERS = 5
 
 export interface RunningServer extends Server {
   stop(): Promise<void>
@@ -52,6 +53,9 @@ export async function startServer(tools: readonly string[]): Promise<RunningServ
     const made = await post(`${url}/admin/api/v1/api-keys`, body, { 'X-Admin-Key': adminKey })
     const key = made.data.secret as string
     await post(`${url}/api/v1/tools/synthesize_skill`, skill, { 'X-API-Key': key })
+    // The demonstration is still being indexed, on the one connection of the embedded database: until it answers at once.
+    for (let calm = 0; calm < CALM_ANSWERS; calm++)
+      await post(`${url}/api/v1/tools/ask_services`, { question: 'passport' }, { 'X-API-Key': key })
     return { url, key, stop }
   } catch (error) {
     console.log(said)
@@ -72,8 +76,13 @@ async function ready(url: string, check: () => void): Promise<void> {
 }
 
 /** What a call of the server itself answers; anything but a success is thrown. */
-// biome-ignore lint/suspicious/noExplicitAny: answers of several operations
-async function post(url: string, body: object, headers: Record<string, string>): Promise<any> {
+async function post(
+  url: string,
+  body: object,
+  headers: Record<string, string>,
+  until = Date.now() + START_MS,
+  // biome-ignore lint/suspicious/noExplicitAny: answers of several operations
+): Promise<any> {
   const answered = await fetch(url, {
     method: 'POST',
     // A new connection: the server may close a kept one just as it is used.
@@ -81,6 +90,10 @@ async function post(url: string, body: object, headers: Record<string, string>):
     body: JSON.stringify(body),
   })
   const text = await answered.text()
+  if (answered.status === 503 && Date.now() < until) {
+    await sleep(1_000)
+    return post(url, body, headers, until)
+  }
   if (!answered.ok) throw new Error(`${url} answered ${answered.status}: ${text}`)
   return JSON.parse(text)
 }
