@@ -1,12 +1,12 @@
 // npm run sdks [-- --only typescript,go] [--accept] [--samples]: makes the package of each language from the three
 // documents, as the server publishes them, into dist/sdks. With --accept the acceptance program of each language makes
 // its twelve calls to a server that is started for them; with --samples the code samples of the documentation run
-// against the mock. A language whose programs are not on this machine is skipped by name.
+// against the mock. A language whose programs are not on this machine, too old, or cannot be fetched is skipped by name.
 import { parseArgs } from 'node:util'
 import { readArguments } from './lib/commands.ts'
 import { type AcceptanceServer, startAcceptanceServer } from './sdks/environment.ts'
-import { missingPrograms, openFolders } from './sdks/folders.ts'
 import { sdks } from './sdks/languages.ts'
+import { prepare } from './sdks/prepare.ts'
 import { tryOut } from './sdks/samples.ts'
 import type { Sdk } from './sdks/sdk.ts'
 
@@ -56,13 +56,13 @@ process.exitCode = rows.some((row) => Object.values(row).includes('FAILED')) ? 1
 async function make(sdk: Sdk): Promise<Row> {
   const { language } = sdk
   const row: Row = { language, built: '-', accepted: '-', samples: '-', seconds: 0 }
-  const missing = missingPrograms(sdk)
-  if (missing.length > 0) {
-    console.log(`skipped ${language}: ${missing.join(', ')} not found`)
+  const began = performance.now()
+  const prepared = await prepare(sdk)
+  if ('skipped' in prepared) {
+    console.log(`skipped ${language}: ${prepared.skipped}`)
     return { ...row, built: 'skipped' }
   }
-  const began = performance.now()
-  const folders = openFolders(sdk)
+  const { folders } = prepared
   row.built = await step(language, 'build', () => sdk.build(folders))
   if (row.built === 'ok' && values.accept)
     row.accepted = await step(language, 'accept', async () => {

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isThere } from '../clients/generator.ts'
 import { writeDocuments } from '../lib/published-documents.ts'
 import type { Sdk, SdkFolders } from './sdk.ts'
 
@@ -16,9 +15,4 @@ export function openFolders({ language }: Pick<Sdk, 'language'>): SdkFolders {
   mkdirSync(out, { recursive: true })
   const { info } = JSON.parse(readFileSync(join(documents, 'platform.json'), 'utf8'))
   return { out, cache, documents, version: info.version }
-}
-
-/** Programs that are not on this machine. */
-export function missingPrograms({ needs }: Sdk): string[] {
-  return needs.filter((program) => !isThere(program))
 }

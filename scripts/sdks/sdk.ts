@@ -7,6 +7,11 @@ export interface Sdk {
   language: SdkLanguage
   /** Programs it takes beside Node and npm. Where one is missing, the language is skipped by name. */
   needs: readonly string[]
+  /**
+   * Looks at the versions of these programs, and fetches all that the others need from the network. Where it rejects, the
+   * language is skipped with this reason, so that what the others reject with is a fault of the package.
+   */
+  prepare(folders: SdkFolders): Promise<void>
   /** Writes the complete package to `folders.out` and compiles it. */
   build(folders: SdkFolders): Promise<void>
   /** Runs the acceptance program of this language with the package in `folders.out`; rejects where a call fails. */

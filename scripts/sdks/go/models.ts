@@ -27,14 +27,19 @@ const OPTIONS = {
   },
 }
 
+const generatorIn = (cache: string): string => join(cache, VERSION, 'oapi-codegen')
+
+/** Fetches and compiles it, where it is not there in this version. */
+export async function installGenerator(cache: string): Promise<void> {
+  if (existsSync(generatorIn(cache))) return
+  const bin = join(cache, VERSION)
+  await mkdir(bin, { recursive: true })
+  await run('go', ['install', GENERATOR], { cwd: bin, env: { GOBIN: bin } })
+}
+
 /** Types of schemas and of parameters, made by oapi-codegen. */
 export async function writeModels(name: PackageName, document: Document, out: string, cache: string) {
-  const bin = join(cache, VERSION)
-  const program = join(bin, 'oapi-codegen')
-  if (!existsSync(program)) {
-    await mkdir(bin, { recursive: true })
-    await run('go', ['install', GENERATOR], { cwd: bin, env: { GOBIN: bin } })
-  }
+  const program = generatorIn(cache)
   const input = join(cache, `${name}.json`)
   const config = join(cache, `${name}.yaml`)
   const file = join(out, 'models.go')

@@ -1,12 +1,21 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+
+/** What is compiled needs no module and no other Go than the one that is here: nothing is fetched for it. */
+export const LOCAL = { GOTOOLCHAIN: 'local', GOPROXY: 'off' }
+
+/** The first that the package can be used with. */
+export async function goVersion(): Promise<string> {
+  const module = await readFile(join(import.meta.dirname, 'package', 'go.mod'), 'utf8')
+  return /^go (.+)$/m.exec(module)?.[1] ?? ''
+}
 
 /** Makes a folder a module of its own, as that of anyone who uses the package, which is taken from `out`. */
 export async function useFrom(folder: string, out: string): Promise<void> {
   const module = [
     'module program',
     '',
-    'go 1.24',
+    `go ${await goVersion()}`,
     '',
     'require github.com/tamga/tamga-go v0.0.0',
     '',

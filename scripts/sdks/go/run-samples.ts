@@ -4,7 +4,7 @@ import { run } from '../../clients/generator.ts'
 import type { SampleCall } from '../sample-call.ts'
 import type { SdkFolders } from '../sdk.ts'
 import { indented } from './literal.ts'
-import { importsOf, useFrom } from './module.ts'
+import { importsOf, LOCAL, useFrom } from './module.ts'
 import { goName, quoted } from './names.ts'
 import { sample } from './sample.ts'
 
@@ -25,7 +25,7 @@ export async function runSamples(
   const code = functions.join('\n')
   await writeFile(join(folder, 'samples.go'), `package main\n\n${importsOf(code)}\n${code}`)
   await writeFile(join(folder, 'main.go'), main(calls))
-  await run('go', ['run', '-buildvcs=false', '.'], { cwd: folder, env: { TAMGA_URL: url } })
+  await run('go', ['run', '-buildvcs=false', '.'], { cwd: folder, env: { ...LOCAL, TAMGA_URL: url } })
 }
 
 const nameOf = (call: SampleCall): string => `${call.document}${goName(call.operationId)}`

@@ -1,12 +1,13 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { run } from '../../clients/generator.ts'
+import { atLeast } from '../prepare.ts'
 import type { AcceptanceEnvironment, Sdk, SdkFolders } from '../sdk.ts'
 import { codes } from './codes.ts'
 import { PACKAGES, readDocument } from './document.ts'
 import { methods } from './methods.ts'
-import { writeModels } from './models.ts'
-import { useFrom } from './module.ts'
+import { installGenerator, writeModels } from './models.ts'
+import { goVersion, LOCAL, useFrom } from './module.ts'
 import { readmeCode, readmeProgram } from './readme.ts'
 import { runSamples } from './run-samples.ts'
 import { sample } from './sample.ts'
@@ -17,6 +18,10 @@ const root = resolve(here, '..', '..', '..')
 export const go: Sdk = {
   language: 'go',
   needs: ['go'],
+  async prepare({ cache }) {
+    atLeast('go', await run('go', ['env', 'GOVERSION'], { cwd: cache, env: LOCAL }), await goVersion())
+    await installGenerator(cache)
+  },
   build,
   accept,
   sample,
@@ -35,9 +40,9 @@ async function build({ cache, documents, out, version }: SdkFolders): Promise<vo
   }
   await writeFile(join(out, 'codes.go'), codes(read.map(([, document]) => document)))
   await writeFile(join(out, 'version.go'), versionFile(version))
-  await run('go', ['fmt', './...'], { cwd: out })
-  await run('go', ['vet', './...'], { cwd: out })
-  await run('go', ['test', './...'], { cwd: out })
+  await run('go', ['fmt', './...'], { cwd: out, env: LOCAL })
+  await run('go', ['vet', './...'], { cwd: out, env: LOCAL })
+  await run('go', ['test', './...'], { cwd: out, env: LOCAL })
 }
 
 const versionFile = (version: string): string =>
@@ -57,6 +62,9 @@ async function accept({ cache, out }: SdkFolders, environment: AcceptanceEnviron
   const readme = join(here, 'package', 'README.md')
   await writeFile(join(folder, 'readme.go'), await readmeCode(readme))
   await writeFile(join(folder, 'program.go'), await readmeProgram(readme))
-  const said = await run('go', ['run', '-buildvcs=false', '.'], { cwd: folder, env: { ...environment } })
+  const said = await run('go', ['run', '-buildvcs=false', '.'], {
+    cwd: folder,
+    env: { ...LOCAL, ...environment },
+  })
   process.stdout.write(said)
 }

@@ -1,12 +1,14 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { run } from '../../clients/generator.ts'
 import { publishedDocuments } from '../../lib/published-documents.ts'
+import { atLeast } from '../prepare.ts'
 import type { Sdk, SdkFolders } from '../sdk.ts'
 import { type Contract, contractOf } from './contract.ts'
 import { pascal } from './names.ts'
 import { readmeSources } from './readme.ts'
 import { fileOf, samplesClass, writeSample } from './sample.ts'
-import { dependencies, JACKSON, jar, javac, RELEASE, runJava } from './toolchain.ts'
+import { dependencies, fetchDependencies, JACKSON, jar, javac, RELEASE, runJava } from './toolchain.ts'
 import { writeSources } from './write-sources.ts'
 
 const here = import.meta.dirname
@@ -16,12 +18,16 @@ const root = resolve(here, '..', '..', '..')
 export const java: Sdk = {
   language: 'java',
   needs: ['java', 'javac', 'jar', 'mvn'],
+  async prepare({ cache }) {
+    atLeast('the JDK', await run('javac', ['-version'], { cwd: cache }), RELEASE)
+    await fetchDependencies(cache)
+  },
   async build(folders) {
     const sources = join(folders.out, 'src', 'main', 'java')
     writeSources(folders.documents, sources)
     writePackageFiles(folders)
     const classes = emptied(folders, 'classes')
-    await javac(sources, classes, await dependencies(folders.cache))
+    await javac(sources, classes, dependencies)
     const target = join(folders.out, 'target')
     mkdirSync(target, { recursive: true })
     await jar(join(target, `tamga-sdk-${folders.version}.jar`), classes)
@@ -74,10 +80,7 @@ async function runProgram(
   env: Record<string, string> = {},
   prepare: (classes: string) => void = () => {},
 ): Promise<string> {
-  const needed = [
-    join(folders.out, 'target', `tamga-sdk-${folders.version}.jar`),
-    ...(await dependencies(folders.cache)),
-  ]
+  const needed = [join(folders.out, 'target', `tamga-sdk-${folders.version}.jar`), ...dependencies]
   const classes = emptied(folders, `${main}-classes`)
   await javac(sources, classes, needed)
   prepare(classes)

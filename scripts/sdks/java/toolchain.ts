@@ -9,7 +9,8 @@ const JACKSON_ANNOTATIONS = '2.21'
 export const RELEASE = '17'
 
 const repository = join(homedir(), '.m2', 'repository')
-const jars = (
+/** Jackson: all that the package needs to run. */
+export const dependencies = (
   [
     ['jackson-databind', JACKSON],
     ['jackson-core', JACKSON],
@@ -19,9 +20,9 @@ const jars = (
   join(repository, 'com', 'fasterxml', 'jackson', 'core', name, version, `${name}-${version}.jar`),
 )
 
-/** What the package needs to run: Jackson, from the repository of Maven on this machine, where Maven puts it first. */
-export async function dependencies(cache: string): Promise<string[]> {
-  if (jars.every((jar) => existsSync(jar))) return jars
+/** Puts what the package needs to run into the repository of Maven on this machine. */
+export async function fetchDependencies(cache: string): Promise<void> {
+  if (dependencies.every((jar) => existsSync(jar))) return
   const folder = join(cache, 'dependencies')
   mkdirSync(folder, { recursive: true })
   // Maven fetches extensions of a build before its first phase: so no plugin is needed, of which each brings dozens of jars.
@@ -47,7 +48,6 @@ export async function dependencies(cache: string): Promise<string[]> {
   )
   const args = ['--quiet', '--batch-mode', `-Dmaven.repo.local=${repository}`, 'validate']
   await run('mvn', args, { cwd: folder })
-  return jars
 }
 
 /** For programs that end soon, a third of the work of the usual settings: no second compiler, no threads for garbage. */

@@ -1,12 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../../clients/generator.ts'
+import { atLeast } from '../prepare.ts'
 import type { Sdk, SdkFolders } from '../sdk.ts'
 import { writePackage } from './generate/package.ts'
 import { readmeForServer, readmeForTypes } from './readme.ts'
 import { runSamples } from './run-samples.ts'
 import { sample } from './sample.ts'
-import { installFresh, openTools } from './tools.ts'
+import { installFresh, installTools, toolsPython } from './tools.ts'
 
 const acceptance = join(import.meta.dirname, 'acceptance')
 
@@ -14,9 +15,13 @@ const acceptance = join(import.meta.dirname, 'acceptance')
 export const python: Sdk = {
   language: 'python',
   needs: ['python3'],
+  async prepare({ cache }) {
+    atLeast('python3', await run('python3', ['--version'], { cwd: cache }), '3.10')
+    await installTools(cache)
+  },
   async build(folders) {
     const { out, cache } = folders
-    const tools = await openTools(cache)
+    const tools = toolsPython(cache)
     writePackage(folders)
     // What the generated methods return is what the contract says, which only the server can keep.
     const strict = ['--strict', '--no-warn-return-any', '--python-version', '3.10']
@@ -25,7 +30,7 @@ export const python: Sdk = {
   },
   async accept(folders, environment) {
     const { out, cache } = folders
-    const tools = await openTools(cache)
+    const tools = toolsPython(cache)
     const fresh = await installFresh(cache, wheelIn(folders))
     const readme = join(cache, 'readme.py')
     writeFileSync(readme, readmeForTypes(out))
@@ -40,7 +45,7 @@ export const python: Sdk = {
   sample,
   async runSamples(folders, calls, url) {
     const { cache } = folders
-    const tools = await openTools(cache)
+    const tools = toolsPython(cache)
     const fresh = await installFresh(cache, wheelIn(folders))
     await runSamples({ tools, fresh, known: knownTypes(cache) }, calls, url)
   },

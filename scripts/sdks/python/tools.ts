@@ -20,49 +20,33 @@ const PACKAGES = [
   'urllib3==2.8.0',
 ].join('\n')
 
-const program = (cache: string, name: string): string => join(cache, name, 'bin', 'python')
+const python = (cache: string, name: string): string => join(cache, name, 'bin', 'python')
+const wheelsIn = (cache: string): string => join(cache, 'wheels')
 
-/** The Python of a virtual environment with the tools, which is made where it is not there or has other versions. */
-export async function openTools(cache: string): Promise<string> {
-  const tools = join(cache, 'tools')
-  const python = program(cache, 'tools')
-  const constraints = constraintsOf(cache)
-  if (existsSync(python) && existsSync(constraints) && readFileSync(constraints, 'utf8') === PACKAGES)
-    return python
-  rmSync(tools, { recursive: true, force: true })
-  await run('python3', ['-m', 'venv', tools], { cwd: cache })
-  await run(
-    python,
-    ['-m', 'pip', 'install', '--quiet', '--no-compile', '--no-deps', ...PACKAGES.split('\n')],
-    { cwd: cache },
-  )
+/** The Python of a virtual environment with the tools. */
+export const toolsPython = (cache: string): string => python(cache, 'tools')
+
+/** Makes it, and keeps the wheels of what the package needs, where they are not there or of other versions. */
+export async function installTools(cache: string): Promise<void> {
+  const list = join(cache, 'packages.txt')
+  if (existsSync(list) && readFileSync(list, 'utf8') === PACKAGES) return
+  rmSync(wheelsIn(cache), { recursive: true, force: true })
+  const pip = (...args: string[]) => run(toolsPython(cache), ['-m', 'pip', ...args], { cwd: cache })
+  await run('python3', ['-m', 'venv', '--clear', join(cache, 'tools')], { cwd: cache })
+  await pip('download', '--quiet', '--no-deps', '--dest', wheelsIn(cache), ...PACKAGES.split('\n'))
+  await pip('install', '--no-compile', '--no-deps', ...fromWheels(cache), ...PACKAGES.split('\n'))
   // Last: where the installation fails, it begins again.
-  writeFileSync(constraints, PACKAGES)
-  return python
+  writeFileSync(list, PACKAGES)
 }
 
 /** A new virtual environment in which there is nothing but the wheel and what it needs. */
 export async function installFresh(cache: string, wheel: string): Promise<string> {
-  const tools = await openTools(cache)
-  const python = program(cache, 'fresh')
+  const fresh = python(cache, 'fresh')
+  const tools = toolsPython(cache)
   await run(tools, ['-m', 'venv', '--clear', '--without-pip', join(cache, 'fresh')], { cwd: cache })
-  await run(
-    tools,
-    [
-      '-m',
-      'pip',
-      '--python',
-      python,
-      'install',
-      '--quiet',
-      '--no-compile',
-      '--constraint',
-      constraintsOf(cache),
-      `${wheel}[webhooks]`,
-    ],
-    { cwd: cache },
-  )
-  return python
+  const install = ['-m', 'pip', '--python', fresh, 'install', '--no-compile', ...fromWheels(cache)]
+  await run(tools, [...install, `${wheel}[webhooks]`], { cwd: cache })
+  return fresh
 }
 
-const constraintsOf = (cache: string): string => join(cache, 'constraints.txt')
+const fromWheels = (cache: string): string[] => ['--quiet', '--no-index', '--find-links', wheelsIn(cache)]

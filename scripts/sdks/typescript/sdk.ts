@@ -15,6 +15,8 @@ const root = resolve(import.meta.dirname, '..', '..', '..')
 export const typescript: Sdk = {
   language: 'typescript',
   needs: ['npm'],
+  // All that it takes is here since the project was installed.
+  async prepare() {},
   async build({ out, cache, documents, version }) {
     const sources = join(cache, 'src')
     rmSync(sources, { recursive: true, force: true })

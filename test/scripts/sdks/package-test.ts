@@ -1,27 +1,38 @@
 import { readdirSync } from 'node:fs'
-import type * as uvu from 'uvu'
+import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startAcceptanceServer } from '../../../scripts/sdks/environment.ts'
-import { missingPrograms, openFolders } from '../../../scripts/sdks/folders.ts'
+import { prepare } from '../../../scripts/sdks/prepare.ts'
 import { tryOut } from '../../../scripts/sdks/samples.ts'
-import type { Sdk, SdkFolders } from '../../../scripts/sdks/sdk.ts'
+import type { Sdk } from '../../../scripts/sdks/sdk.ts'
 
-let built: Promise<SdkFolders> | undefined
-
-/** Once for all tests of a file. */
-function buildOnce(sdk: Sdk): Promise<SdkFolders> {
-  built ??= (async () => {
-    const folders = openFolders(sdk)
+/**
+ * Its package is built, the acceptance program of its language makes all its calls, and what the documentation shows of
+ * each operation is what the package takes. Where its tools cannot be had, all of this is skipped by name.
+ */
+export async function testPackage(title: string, sdk: Sdk): Promise<void> {
+  const test = suite(title)
+  const prepared = await prepare(sdk)
+  if ('skipped' in prepared) {
+    console.log(`skipped, ${title}: ${prepared.skipped}`)
+    for (const name of [
+      'it is built',
+      'it makes every call of the acceptance',
+      'the sample of every operation runs',
+    ])
+      test.skip(name)
+    test.run()
+    return
+  }
+  const { folders } = prepared
+  let isBuilt = false
+  test('it is built', async () => {
     await sdk.build(folders)
-    return folders
-  })()
-  return built
-}
-
-/** Its package is built, and the acceptance program of its language makes all its calls; skipped by name without programs. */
-export function buildsAndAccepts(suite: uvu.Test, sdk: Sdk): void {
-  where(suite, sdk, 'the package is built, and makes every call of the acceptance', async (folders) => {
     assert.ok(readdirSync(folders.out).length > 0)
+    isBuilt = true
+  })
+  test('it makes every call of the acceptance', async () => {
+    assert.ok(isBuilt, 'it was not built')
     const server = await startAcceptanceServer()
     try {
       await sdk.accept(folders, await server.environmentFor(sdk.language))
@@ -29,19 +40,9 @@ export function buildsAndAccepts(suite: uvu.Test, sdk: Sdk): void {
       await server.stop()
     }
   })
-}
-
-/** What the documentation shows of each operation is what the package takes. */
-export function runsSamples(suite: uvu.Test, sdk: Sdk): void {
-  where(suite, sdk, 'the sample of every operation runs', (folders) => tryOut(sdk, folders))
-}
-
-function where(suite: uvu.Test, sdk: Sdk, name: string, work: (folders: SdkFolders) => Promise<void>): void {
-  const missing = missingPrograms(sdk)
-  if (missing.length === 0) {
-    suite(name, async () => work(await buildOnce(sdk)))
-    return
-  }
-  console.log(`skipped, it needs ${missing.join(', ')}: ${sdk.language}, ${name}`)
-  suite.skip(name)
+  test('the sample of every operation runs', async () => {
+    assert.ok(isBuilt, 'it was not built')
+    await tryOut(sdk, folders)
+  })
+  test.run()
 }

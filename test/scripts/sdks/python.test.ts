@@ -1,10 +1,4 @@
-import { suite } from 'uvu'
 import { python } from '../../../scripts/sdks/python/sdk.ts'
-import { buildsAndAccepts, runsSamples } from './package-test.ts'
+import { testPackage } from './package-test.ts'
 
-const sdk = suite('the Python SDK')
-
-buildsAndAccepts(sdk, python)
-runsSamples(sdk, python)
-
-sdk.run()
+await testPackage('the Python SDK', python)

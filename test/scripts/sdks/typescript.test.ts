@@ -1,10 +1,4 @@
-import { suite } from 'uvu'
 import { typescript } from '../../../scripts/sdks/typescript/sdk.ts'
-import { buildsAndAccepts, runsSamples } from './package-test.ts'
+import { testPackage } from './package-test.ts'
 
-const sdk = suite('the TypeScript SDK')
-
-buildsAndAccepts(sdk, typescript)
-runsSamples(sdk, typescript)
-
-sdk.run()
+await testPackage('the TypeScript SDK', typescript)
