@@ -46,7 +46,7 @@ const token = "of-another-application"
 func main() {
 	client, err := tamga.New(os.Getenv("TAMGA_URL"), tamga.WithLanguage("en"),
 		tamga.WithSession(tamga.Session{AccessToken: "of-a-person"}), tamga.WithAPIKey("of-an-assistant"),
-		tamga.WithAdminKey("of-the-administrator"), tamga.WithClientSecret("client", "secret"))
+		tamga.WithAdminKey("of-the-administrator"), tamga.WithClient("client", "secret"))
 	if err != nil {
 		panic(err)
 	}

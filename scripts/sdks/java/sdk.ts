@@ -24,7 +24,7 @@ export const java: Sdk = {
   },
   async build(folders) {
     const sources = join(folders.out, 'src', 'main', 'java')
-    writeSources(folders.documents, sources)
+    writeSources(folders.documents, sources, folders.version)
     writePackageFiles(folders)
     const classes = emptied(folders, 'classes')
     await javac(sources, classes, dependencies)

@@ -34,10 +34,11 @@ const imports = {
 }
 
 /** The sources of the package: the front as it is written by hand, and what is made from the documents. */
-export function writeSources(documents: string, folder: string): void {
+export function writeSources(documents: string, folder: string, version: string): void {
   const contracts = readContracts(documents)
   cpSync(join(import.meta.dirname, 'front'), folder, { recursive: true })
   writeClasses(folder, ROOT, writeErrorCodes(contracts))
+  writeClasses(folder, ROOT, new Map([['Version', versionClass(version)]]))
   for (const contract of contracts)
     writeClasses(
       folder,
@@ -45,6 +46,15 @@ export function writeSources(documents: string, folder: string): void {
       new Map([...writeModels(contract), ...writeOperations(contract)]),
     )
 }
+
+const versionClass = (version: string): string =>
+  `/** Of this package, and of the contract that it was made from. */
+public final class Version {
+  public static final String VERSION = ${JSON.stringify(version)};
+
+  private Version() {}
+}
+`
 
 function writeClasses(folder: string, name: string, classes: Map<string, string>): void {
   const target = join(folder, ...name.split('.'))

@@ -10,7 +10,7 @@ const head = `import os
 import sys
 import traceback
 
-from tamga import Retry, Session, Tamga
+from tamga import Retries, Session, Tamga
 
 tamga = Tamga(
     os.environ["TAMGA_URL"],
@@ -19,7 +19,7 @@ tamga = Tamga(
     client=("client", "secret"),
     token="token",
     admin_key="key",
-    retry=Retry(times=0),
+    retries=Retries(times=0),
 )
 failed = 0
 

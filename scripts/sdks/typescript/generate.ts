@@ -11,10 +11,11 @@ import { operationsModule } from './operations.ts'
 const written = join(import.meta.dirname, 'package')
 
 /** Writes the sources of the package: what is written by hand, and what is made from the documents. */
-export async function writeSources(folder: string, documents: string): Promise<void> {
+export async function writeSources(folder: string, documents: string, version: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   for (const file of readdirSync(join(written, 'src')))
     write(folder, file, readFileSync(join(written, 'src', file), 'utf8'))
+  write(folder, 'version.ts', `// Made from the contract.\nexport const version = '${version}'\n`)
   const codes = new Set<string>()
   for (const name of documentNames) {
     const bundle: Bundle = JSON.parse(readFileSync(join(documents, `${name}.json`), 'utf8'))

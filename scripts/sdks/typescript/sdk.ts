@@ -20,7 +20,7 @@ export const typescript: Sdk = {
   async build({ out, cache, documents, version }) {
     const sources = join(cache, 'src')
     rmSync(sources, { recursive: true, force: true })
-    await writeSources(sources, documents)
+    await writeSources(sources, documents, version)
     writeManifest(out, version, join(root, 'LICENSE'))
     await compile(sources, join(out, 'dist'), cache)
   },

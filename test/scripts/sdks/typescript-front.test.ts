@@ -108,6 +108,34 @@ front('a refresh that is refused fails the calls with its reason, and is not rep
   const error = await rejection(read(tamga), TamgaError)
   assert.is(error.code, 'auth.refresh_reused')
   assert.is(context.server.seen.length, 2)
+  assert.is(await rejection(read(tamga), TamgaError), error)
+  assert.is(context.server.seen.filter(({ url }) => url.endsWith('/refresh')).length, 1)
+})
+
+front('a refusal that newer tokens would not change is the error at once', async (context) => {
+  context.server = await startScriptedServer(() => ({ status: 401, body: failure('auth.step_up') }))
+  const tamga = client(context.server, { session: { accessToken: 'old', refreshToken: 'first' } })
+  assert.is((await rejection(read(tamga), TamgaError)).code, 'auth.step_up')
+  assert.is(context.server.seen.length, 1)
+})
+
+front('a stream that cannot be sent again is refused without a refresh', async (context) => {
+  context.server = await startScriptedServer(() => ({ status: 401, body: failure('auth.invalid') }))
+  const tamga = client(context.server, { session: { accessToken: 'old', refreshToken: 'first' } })
+  const body = new Blob(['once']).stream()
+  assert.is((await rejection(upload(tamga, { body }, { contentLength: 4 }), TamgaError)).status, 401)
+  assert.is(context.server.seen.length, 1)
+})
+
+front('what has not changed is an error of its own status', async (context) => {
+  context.server = await startScriptedServer(() => ({ status: 304 }))
+  assert.is((await rejection(read(client(context.server)), TamgaError)).status, 304)
+})
+
+front('a call says which package makes it', async (context) => {
+  context.server = await startScriptedServer(() => ({}))
+  await read(client(context.server))
+  assert.match(context.server.seen[0]?.headers['user-agent'] ?? '', /^tamga-typescript\/\d+\.\d+\.\d+$/)
 })
 
 front('a call of one person is never repeated as another who has signed in meanwhile', async (context) => {
@@ -178,7 +206,7 @@ front('other failures are not repeated', async (context) => {
 
 front('it gives up after as many attempts as allowed', async (context) => {
   context.server = await startScriptedServer(() => ({ status: 503, body: failure('server.busy') }))
-  const tamga = client(context.server, { retries: { ...quick, attempts: 2 } })
+  const tamga = client(context.server, { retries: { ...quick, times: 2 } })
   assert.is((await rejection(read(tamga), TamgaError)).code, 'server.busy')
   assert.is(context.server.seen.length, 3)
 })

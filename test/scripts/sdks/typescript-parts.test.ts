@@ -27,7 +27,7 @@ for (const [value, expected] of [
   })
 
 parts('waits grow to the cap, half of each at random', () => {
-  const rules = { attempts: 10, maxWaitMs: 1000, firstWaitMs: 100 }
+  const rules = { times: 10, maxWaitMs: 1000, firstWaitMs: 100 }
   const busy = { status: 503, retryAfterMs: undefined }
   const least = [0, 1, 2, 3, 4, 5].map((attempt) => waitBefore(attempt, busy, rules, () => 0))
   const most = [0, 1, 2, 3, 4, 5].map((attempt) => waitBefore(attempt, busy, rules, () => 1))

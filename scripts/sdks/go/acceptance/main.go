@@ -260,7 +260,7 @@ func (p *program) stream(ctx context.Context) error {
 
 func (p *program) oauthToken(ctx context.Context) error {
 	client, err := tamga.New(p.url,
-		tamga.WithClientSecret(os.Getenv("TAMGA_CLIENT_ID"), os.Getenv("TAMGA_CLIENT_SECRET")))
+		tamga.WithClient(os.Getenv("TAMGA_CLIENT_ID"), os.Getenv("TAMGA_CLIENT_SECRET")))
 	if err != nil {
 		return err
 	}

@@ -133,7 +133,7 @@ func TestRetries(t *testing.T) {
 		if key := first.Header.Get("Idempotency-Key"); key == "" || key != second.Header.Get("Idempotency-Key") {
 			t.Fatal(key)
 		}
-		if first.body != second.body || len(*pauses) != 1 || (*pauses)[0] > firstBackoff {
+		if first.body != second.body || len(*pauses) != 1 || (*pauses)[0] > defaultRetries.FirstWait {
 			t.Fatal(first.body, second.body, *pauses)
 		}
 	})
@@ -159,7 +159,7 @@ func TestRetries(t *testing.T) {
 	})
 	t.Run("it ends", func(t *testing.T) {
 		s := serve(t, func(w http.ResponseWriter, _ seen, _ int) { fail(w, 503, CodeServerUnavailable) })
-		client, pauses := clientOf(t, s, WithRetries(Retries{Attempts: 3, MaxWait: time.Second}))
+		client, pauses := clientOf(t, s, WithRetries(Retries{Times: 2, MaxWait: time.Second}))
 		_, err := client.Platform.ListCatalogServices(context.Background(), nil)
 		if err == nil || len(s.requests) != 3 || len(*pauses) != 2 {
 			t.Fatal(err, len(s.requests), *pauses)
@@ -247,12 +247,41 @@ func TestSession(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	t.Run("a refresh that is refused is the error", func(t *testing.T) {
-		s := serve(t, func(w http.ResponseWriter, r seen, _ int) { fail(w, 401, CodeAuthRefreshReused) })
+	t.Run("a refresh that is refused is the error, and is not repeated", func(t *testing.T) {
+		s := serve(t, func(w http.ResponseWriter, r seen, _ int) {
+			code := CodeAuthInvalid
+			if r.URL.Path == "/api/v1/auth/refresh" {
+				code = CodeAuthRefreshReused
+			}
+			fail(w, 401, code)
+		})
 		client, _ := clientOf(t, s, WithSession(Session{AccessToken: "old", RefreshToken: "spent"}))
 		_, err := client.Platform.GetMyProfile(context.Background())
 		var failure *Error
 		if !errors.As(err, &failure) || failure.Code != CodeAuthRefreshReused || len(s.requests) != 2 {
+			t.Fatal(err, len(s.requests))
+		}
+		_, err = client.Platform.GetMyProfile(context.Background())
+		if !errors.As(err, &failure) || failure.Code != CodeAuthRefreshReused || len(s.requests) != 3 {
+			t.Fatal(err, len(s.requests))
+		}
+	})
+	t.Run("a refusal that newer tokens would not change is the error at once", func(t *testing.T) {
+		s := serve(t, func(w http.ResponseWriter, r seen, _ int) { fail(w, 401, CodeAuthStepUp) })
+		client, _ := clientOf(t, s, WithSession(Session{AccessToken: "old", RefreshToken: "first"}))
+		_, err := client.Platform.GetMyProfile(context.Background())
+		var failure *Error
+		if !errors.As(err, &failure) || failure.Code != CodeAuthStepUp || len(s.requests) != 1 {
+			t.Fatal(err, len(s.requests))
+		}
+	})
+	t.Run("a stream that cannot be sent again is refused without a refresh", func(t *testing.T) {
+		s := serve(t, func(w http.ResponseWriter, r seen, _ int) { fail(w, 401, CodeAuthInvalid) })
+		client, _ := clientOf(t, s, WithSession(Session{AccessToken: "old", RefreshToken: "first"}))
+		once := io.MultiReader(strings.NewReader("once"))
+		_, err := client.Platform.UploadGspaceFile(context.Background(), nil, once, call.Length(4))
+		var failure *Error
+		if !errors.As(err, &failure) || failure.Status != 401 || len(s.requests) != 1 {
 			t.Fatal(err, len(s.requests))
 		}
 	})
@@ -269,7 +298,7 @@ func TestCredentials(t *testing.T) {
 	s := serve(t, func(w http.ResponseWriter, _ seen, _ int) { answer(w, 200, `{"success": true, "data": {}}`) })
 	everything := []Option{
 		WithSession(Session{AccessToken: "person"}), WithAPIKey("key"), WithAdminKey("admin"), WithToken("token"),
-		WithClientSecret("id", "se cret"),
+		WithClient("id", "se cret"),
 	}
 	client, _ := clientOf(t, s, everything...)
 	ctx := context.Background()
@@ -300,6 +329,43 @@ func TestCredentials(t *testing.T) {
 	_, _ = client.Platform.GetMyProfile(ctx, call.Token("other"), call.Language("en"))
 	if header("Authorization") != "Bearer other" || header("Accept-Language") != "en" {
 		t.Error("options of one call go first")
+	}
+}
+
+func TestTimeout(t *testing.T) {
+	late := make(chan struct{})
+	s := serve(t, func(w http.ResponseWriter, _ seen, at int) {
+		if at == 1 {
+			<-late
+			return
+		}
+		answer(w, 200, page)
+	})
+	defer close(late)
+	client, _ := clientOf(t, s, WithTimeout(50*time.Millisecond), WithRetries(Retries{}))
+	if _, err := client.Platform.ListCatalogServices(context.Background(), nil); !errors.Is(err, errLate) {
+		t.Fatal(err)
+	}
+	again, _ := clientOf(t, s)
+	if _, err := again.Platform.ListCatalogServices(context.Background(), nil); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestOperatorURL(t *testing.T) {
+	s := serve(t, func(w http.ResponseWriter, _ seen, _ int) { answer(w, 200, page) })
+	client, err := New("https://tamga.example.mn", WithOperatorURL(s.URL+"/"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := client.Operator.ListDirectoryPeople(context.Background(), nil); err != nil {
+		t.Fatal(err)
+	}
+	if len(s.requests) != 1 {
+		t.Fatal(s.requests)
+	}
+	if _, err := New(s.URL, WithOperatorURL("console")); err == nil {
+		t.Error("an address without a scheme was taken")
 	}
 }
 

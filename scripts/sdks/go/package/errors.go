@@ -2,6 +2,7 @@ package tamga
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -67,6 +68,15 @@ func (e *OAuthError) Error() string {
 
 // ToolError is the refusal of a tool; its text says what to do instead.
 type ToolError = call.ToolError
+
+// isStale says that the call may succeed with a newer access token.
+func isStale(err error) bool {
+	var failure *Error
+	if !errors.As(err, &failure) || failure.Status != http.StatusUnauthorized {
+		return false
+	}
+	return failure.Code != CodeAuthStepUp && failure.Code != CodeAuthRefreshReused
+}
 
 // Failures are short: what is longer is not from the platform.
 const longestFailure = 1 << 20

@@ -12,11 +12,15 @@ import (
 
 // Retries says how calls are made again that can be: those that only read, and those with an Idempotency-Key.
 type Retries struct {
-	// Attempts is how often a call is made at most; 1 means never again.
-	Attempts int
+	// Times is how often a call is made again at most, beside the first time; 0 means never.
+	Times int
 	// MaxWait is how long it waits at most before the next attempt. If the server asks for more, the call fails.
 	MaxWait time.Duration
+	// FirstWait is the longest first wait where the server names none; each further one is twice as long.
+	FirstWait time.Duration
 }
+
+var defaultRetries = Retries{Times: 3, MaxWait: 30 * time.Second, FirstWait: 250 * time.Millisecond}
 
 type pause func(ctx context.Context, duration time.Duration) error
 
@@ -31,11 +35,9 @@ func wait(ctx context.Context, duration time.Duration) error {
 	}
 }
 
-const firstBackoff = 250 * time.Millisecond
-
-// backoff doubles with each attempt, with jitter, so that clients that failed together do not come back together.
-func (r Retries) backoff(attempt int) time.Duration {
-	most := firstBackoff << min(attempt-1, 10)
+// backoff doubles with each repetition, with jitter, so that clients that failed together do not come back together.
+func (r Retries) backoff(repetition int) time.Duration {
+	most := r.FirstWait << min(repetition, 10)
 	most = min(most, r.MaxWait)
 	return most/2 + random.N(most/2+1)
 }

@@ -2,6 +2,7 @@ package tamga
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -26,6 +27,8 @@ type session struct {
 	onRefresh func(accessToken, refreshToken string)
 	// The refresh that is under way: everyone who needs it waits for the same one.
 	flight *flight
+	// Why the refresh token is of no use any more: a second use would look like theft.
+	ended error
 }
 
 type flight struct {
@@ -59,6 +62,10 @@ func (s *session) renew(ctx context.Context, refused string, client *platform.Cl
 		s.mutex.Unlock()
 		return nil
 	}
+	if s.ended != nil {
+		s.mutex.Unlock()
+		return s.ended
+	}
 	current := s.flight
 	if current == nil {
 		current = &flight{done: make(chan struct{})}
@@ -88,6 +95,10 @@ func (s *session) fly(ctx context.Context, current *flight, refresh string, clie
 	defer s.mutex.Unlock()
 	if err != nil {
 		current.err = fmt.Errorf("tamga: refresh of the session: %w", err)
+		var failure *Error
+		if errors.As(err, &failure) && (failure.Status == 400 || failure.Status == 401) {
+			s.ended = current.err
+		}
 	} else {
 		s.access, s.refresh = tokens.AccessToken, tokens.RefreshToken
 	}

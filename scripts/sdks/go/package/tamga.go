@@ -19,12 +19,14 @@
 package tamga
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"net/url"
 	"strings"
 	"time"
 
+	"github.com/tamga/tamga-go/call"
 	"github.com/tamga/tamga-go/operator"
 	"github.com/tamga/tamga-go/platform"
 	"github.com/tamga/tamga-go/tools"
@@ -40,6 +42,7 @@ type Client struct {
 	Operator *operator.Client
 
 	address  string
+	operator string
 	http     *http.Client
 	language string
 	session  *session
@@ -49,6 +52,7 @@ type Client struct {
 	clientID string
 	secret   string
 	retries  Retries
+	timeout  time.Duration
 	pause    pause
 }
 
@@ -67,9 +71,9 @@ func WithAPIKey(key string) Option { return func(c *Client) { c.apiKey = key } }
 // WithToken makes calls with an access token of OAuth, or another token of a service.
 func WithToken(token string) Option { return func(c *Client) { c.token = token } }
 
-// WithClientSecret calls the OAuth endpoints as this client.
-func WithClientSecret(clientID, secret string) Option {
-	return func(c *Client) { c.clientID, c.secret = clientID, secret }
+// WithClient calls the OAuth endpoints as this application.
+func WithClient(id, secret string) Option {
+	return func(c *Client) { c.clientID, c.secret = id, secret }
 }
 
 // WithAdminKey calls the local administration, which answers on the machine of the server alone.
@@ -86,27 +90,49 @@ func WithHTTPClient(client *http.Client) Option {
 // WithRetries changes how often a call is made again, and how long it waits for that.
 func WithRetries(retries Retries) Option { return func(c *Client) { c.retries = retries } }
 
+// WithTimeout changes how long a call waits for the beginning of an answer, which is a minute. What follows may take as
+// long as its context allows.
+func WithTimeout(timeout time.Duration) Option { return func(c *Client) { c.timeout = timeout } }
+
+// WithOperatorURL calls the operator console at this address, where it is another one.
+func WithOperatorURL(address string) Option { return func(c *Client) { c.operator = address } }
+
 // New makes a client of the server at this address, such as https://tamga.example.mn.
 func New(address string, options ...Option) (*Client, error) {
-	at, err := url.Parse(address)
-	if err != nil || at.Host == "" || at.Scheme != "https" && at.Scheme != "http" {
-		return nil, errors.New("tamga: the address must begin with https:// or http://")
-	}
 	c := &Client{
-		address: strings.TrimRight(address, "/"),
-		http:    &http.Client{},
-		retries: Retries{Attempts: 4, MaxWait: 30 * time.Second},
-		pause:   wait,
+		address:  address,
+		http:     &http.Client{},
+		language: "mn",
+		retries:  defaultRetries,
+		timeout:  time.Minute,
+		pause:    wait,
 	}
 	for _, option := range options {
 		option(c)
+	}
+	if c.operator == "" {
+		c.operator = c.address
+	}
+	for _, of := range []*string{&c.address, &c.operator} {
+		at, err := url.Parse(*of)
+		if err != nil || at.Host == "" || at.Scheme != "https" && at.Scheme != "http" {
+			return nil, errors.New("tamga: the address must begin with https:// or http://")
+		}
+		*of = strings.TrimRight(*of, "/")
 	}
 	// A credential must not follow to another host, and the address is what some operations answer with.
 	c.http.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	c.Platform = platform.New(c)
 	c.Tools = tools.New(c)
-	c.Operator = operator.New(c)
+	c.Operator = operator.New(atOperator{c})
 	return c, nil
+}
+
+// atOperator makes the calls of a client on the host of the operator console.
+type atOperator struct{ client *Client }
+
+func (o atOperator) Call(ctx context.Context, request *call.Request) (*http.Response, error) {
+	return o.client.callAt(ctx, o.client.operator, request)
 }
 
 // Ptr gives the address of a value, for fields that may be left out.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -16,6 +17,10 @@ import (
 
 // Call makes one call, with credentials and retries. The methods of Platform, Tools and Operator use it; call them.
 func (c *Client) Call(ctx context.Context, request *call.Request) (*http.Response, error) {
+	return c.callAt(ctx, c.address, request)
+}
+
+func (c *Client) callAt(ctx context.Context, host string, request *call.Request) (*http.Response, error) {
 	query, header := url.Values{}, http.Header{}
 	call.Parameters(request.Params, query, header)
 	c.head(request, header)
@@ -23,21 +28,21 @@ func (c *Client) Call(ctx context.Context, request *call.Request) (*http.Respons
 	if err != nil {
 		return nil, err
 	}
-	address := c.address + request.Path
+	address := host + request.Path
 	if len(query) > 0 {
 		address += "?" + query.Encode()
 	}
 	reads := request.Method == http.MethodGet || request.Method == http.MethodHead
 	again := body.again && (reads || request.Repeatable || header.Get("Idempotency-Key") != "")
 	renewed := false
-	for attempt := 1; ; attempt++ {
+	for repetition := 0; ; repetition++ {
 		refusable := c.authorize(request, header)
 		response, err := c.send(ctx, request.Method, address, header, body)
 		if err != nil {
-			if ctx.Err() != nil || !again || attempt >= c.retries.Attempts {
+			if ctx.Err() != nil || !again || repetition >= c.retries.Times {
 				return nil, fmt.Errorf("tamga: %w", err)
 			}
-			if err := c.pause(ctx, c.retries.backoff(attempt)); err != nil {
+			if err := c.pause(ctx, c.retries.backoff(repetition)); err != nil {
 				return nil, err
 			}
 			continue
@@ -50,20 +55,20 @@ func (c *Client) Call(ctx context.Context, request *call.Request) (*http.Respons
 			return nil, call.ErrNotModified
 		}
 		refusal := errorOf(response, time.Now())
-		if response.StatusCode == http.StatusUnauthorized && refusable != "" && !renewed && body.again {
+		if refusable != "" && !renewed && body.again && isStale(refusal) {
 			if err := c.session.renew(ctx, refusable, c.Platform); err != nil {
 				return nil, err
 			}
 			renewed = true
-			attempt--
+			repetition--
 			continue
 		}
 		pause := retryAfter(response.Header, time.Now())
-		if !passes(response.StatusCode) || !again || attempt >= c.retries.Attempts || pause > c.retries.MaxWait {
+		if !passes(response.StatusCode) || !again || repetition >= c.retries.Times || pause > c.retries.MaxWait {
 			return nil, refusal
 		}
 		if pause == 0 {
-			pause = c.retries.backoff(attempt)
+			pause = c.retries.backoff(repetition)
 		}
 		if err := c.pause(ctx, pause); err != nil {
 			return nil, err
@@ -77,9 +82,7 @@ func (c *Client) head(request *call.Request, header http.Header) {
 	if request.Accept != "" {
 		header.Set("Accept", request.Accept)
 	}
-	if c.language != "" {
-		header.Set("Accept-Language", c.language)
-	}
+	header.Set("Accept-Language", c.language)
 	if request.ContentType != "" && request.Body != nil {
 		header.Set("Content-Type", request.ContentType)
 	}
@@ -117,7 +120,7 @@ func (c *Client) authorize(request *call.Request, header http.Header) (refusable
 			made := &http.Request{Header: header}
 			made.SetBasicAuth(url.QueryEscape(c.clientID), url.QueryEscape(c.secret))
 			return ""
-		case (ofPerson || strings.HasSuffix(scheme, "Token")) && c.token != "":
+		case strings.HasSuffix(scheme, "Token") && c.token != "":
 			header.Set("Authorization", "Bearer "+c.token)
 			return ""
 		}
@@ -128,8 +131,10 @@ func (c *Client) authorize(request *call.Request, header http.Header) (refusable
 func (c *Client) send(
 	ctx context.Context, method, address string, header http.Header, body *content,
 ) (*http.Response, error) {
+	ctx, cancel := context.WithCancelCause(ctx)
 	made, err := http.NewRequestWithContext(ctx, method, address, nil)
 	if err != nil {
+		cancel(nil)
 		return nil, err
 	}
 	made.Header = header.Clone()
@@ -140,7 +145,31 @@ func (c *Client) send(
 			made.GetBody = func() (io.ReadCloser, error) { return io.NopCloser(body.open()), nil }
 		}
 	}
-	return c.http.Do(made)
+	late := time.AfterFunc(c.timeout, func() { cancel(errLate) })
+	response, err := c.http.Do(made)
+	late.Stop()
+	if err != nil {
+		if context.Cause(ctx) == errLate {
+			err = errLate
+		}
+		cancel(nil)
+		return nil, err
+	}
+	response.Body = &untilClosed{response.Body, cancel}
+	return response, nil
+}
+
+var errLate = errors.New("the server did not answer in time")
+
+// untilClosed is a body whose request ends with it.
+type untilClosed struct {
+	io.ReadCloser
+	cancel context.CancelCauseFunc
+}
+
+func (b *untilClosed) Close() error {
+	defer b.cancel(nil)
+	return b.ReadCloser.Close()
 }
 
 // content is a body. What can be read again is opened again for each attempt, so that no two attempts share a reader.

@@ -1,3 +1,4 @@
+import mn.tamga.sdk.Retries;
 import mn.tamga.sdk.Tamga;
 
 /** Runs the sample of every operation, and ends with 1 where one fails. */
@@ -10,7 +11,7 @@ public final class Samples {
           .adminKey("key")
           .token("token")
           .client("client", "secret")
-          .maxRetries(0)
+          .retries(Retries.NONE)
           .build();
   private static int failed;
 

@@ -14,7 +14,7 @@ from urllib.parse import quote
 from urllib.request import Request, urlopen
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from tamga import OAuthError, Session, Tamga, TamgaError, ToolError, WebhookRefused, codes, oauth_codes, verify_webhook
+from tamga import OAuthError, Session, Tamga, TamgaError, ToolError, WebhookError, codes, oauth_codes, verify_webhook
 
 if TYPE_CHECKING:
     from tamga import models
@@ -205,7 +205,7 @@ def webhook_signature() -> None:
 def refused(verify: Callable[[], object]) -> None:
     try:
         verify()
-    except WebhookRefused:
+    except WebhookError:
         return
     raise AssertionError("a webhook that is not genuine was accepted")
 

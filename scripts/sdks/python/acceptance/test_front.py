@@ -17,19 +17,19 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tamga import (
     ConnectionFailed,
     NotModified,
-    Retry,
+    Retries,
     Session,
     Tamga,
     TamgaError,
     ToolError,
-    WebhookRefused,
+    WebhookError,
     codes,
     verify_webhook,
 )
 from tamga._retry import seconds_to_wait
 from tamga._streams import EventParser, LineSplitter
 
-QUICK = Retry(times=2, first=0.001)
+QUICK = Retries(times=2, first_wait=0.001)
 Asked = tuple[str, str, dict[str, str], bytes]
 Answer = tuple[int, dict[str, str], Any]
 
@@ -45,6 +45,10 @@ def server(answer: Callable[[Asked], Answer]) -> Iterator[tuple[str, list[Asked]
         def handle_any(self) -> None:
             headers = {name.lower(): value for name, value in self.headers.items()}
             body = self.rfile.read(int(headers.get("content-length", "0")))
+            if headers.get("transfer-encoding") == "chunked":
+                while size := int(self.rfile.readline(), 16):
+                    body += self.rfile.read(size + 2)[:-2]
+                self.rfile.readline()
             one = (self.command, self.path, headers, body)
             asked.append(one)
             status, more, content = answer(one)
@@ -84,54 +88,54 @@ def failing(times: int, status: int, headers: dict[str, str] | None = None) -> C
     return answer
 
 
-class Retries(unittest.TestCase):
+class Repeats(unittest.TestCase):
     def test_reading_is_repeated(self) -> None:
         for status in (429, 502, 503, 504):
             with server(failing(2, status)) as (url, asked):
-                Tamga(url, retry=QUICK).platform.list_themes()
+                Tamga(url, retries=QUICK).platform.list_themes()
                 self.assertEqual(len(asked), 3)
 
     def test_what_does_not_pass_is_raised_at_once(self) -> None:
         for status in (400, 404, 409, 500):
             with server(failing(1, status)) as (url, asked):
                 with self.assertRaises(TamgaError) as raised:
-                    Tamga(url, retry=QUICK).platform.list_themes()
+                    Tamga(url, retries=QUICK).platform.list_themes()
                 self.assertEqual((raised.exception.status, len(asked)), (status, 1))
 
     def test_it_ends(self) -> None:
         with server(failing(9, 503)) as (url, asked):
             with self.assertRaises(TamgaError):
-                Tamga(url, retry=QUICK).platform.list_themes()
+                Tamga(url, retries=QUICK).platform.list_themes()
             self.assertEqual(len(asked), 3)
 
     def test_a_change_is_repeated_with_the_same_key_only(self) -> None:
         application: Any = {"service_code": "x"}
         with server(failing(1, 429)) as (url, asked):
-            Tamga(url, retry=QUICK).platform.create_gov_application(application)
+            Tamga(url, retries=QUICK).platform.create_gov_application(application)
             keys = {headers["idempotency-key"] for _, _, headers, _ in asked}
             self.assertEqual((len(asked), len(keys)), (2, 1))
         with server(failing(1, 429)) as (url, asked):
             with self.assertRaises(TamgaError):
-                Tamga(url, retry=QUICK).platform.start_eid_sign_in_by_id({"national_id": "x"})
+                Tamga(url, retries=QUICK).platform.start_eid_sign_in_by_id({"national_id": "x"})
             self.assertEqual(len(asked), 1)
 
     def test_no_answer(self) -> None:
         with server(failing(1, 0)) as (url, asked):
-            Tamga(url, retry=QUICK).platform.list_themes()
+            Tamga(url, retries=QUICK).platform.list_themes()
             self.assertEqual(len(asked), 2)
         with server(failing(1, 0)) as (url, asked):
             with self.assertRaises(ConnectionFailed):
-                Tamga(url, retry=QUICK).platform.start_eid_sign_in_by_id({"national_id": "x"})
+                Tamga(url, retries=QUICK).platform.start_eid_sign_in_by_id({"national_id": "x"})
             self.assertEqual(len(asked), 1)
 
     def test_a_wait_that_is_too_long_is_left_to_the_caller(self) -> None:
         with server(failing(1, 429, {"Retry-After": "3600"})) as (url, asked):
             with self.assertRaises(TamgaError) as raised:
-                Tamga(url, retry=QUICK).platform.list_themes()
+                Tamga(url, retries=QUICK).platform.list_themes()
             self.assertEqual((raised.exception.retry_after, len(asked)), (3600, 1))
 
     def test_waiting(self) -> None:
-        retry = Retry(times=5, longest=4, first=1)
+        retry = Retries(times=5, max_wait=4, first_wait=1)
         for repetition, most in enumerate((1, 2, 4, 4, 4)):
             wait = retry.wait(repetition, None)
             assert wait is not None
@@ -185,8 +189,23 @@ class Refreshing(unittest.TestCase):
             for _ in range(2):
                 with self.assertRaises(TamgaError) as raised:
                     tamga.platform.get_my_profile()
-                self.assertEqual(raised.exception.code, codes.AUTH_INVALID)
+                self.assertEqual(raised.exception.code, codes.AUTH_REFRESH_REUSED)
             self.assertEqual([path for _, path, _, _ in asked].count("/api/v1/auth/refresh"), 1)
+
+    def test_what_newer_tokens_would_not_change_is_raised_at_once(self) -> None:
+        step_up = {"status": False, "message": "", "error": codes.AUTH_STEP_UP}
+        with server(lambda _: (401, {}, step_up)) as (url, asked):
+            with self.assertRaises(TamgaError) as raised:
+                Tamga(url, session=Session("access 1", "refresh 1")).platform.get_my_profile()
+            self.assertEqual((raised.exception.code, len(asked)), (codes.AUTH_STEP_UP, 1))
+
+    def test_a_stream_that_cannot_be_sent_again_is_refused_without_a_refresh(self) -> None:
+        invalid = {"status": False, "message": "", "error": codes.AUTH_INVALID}
+        with server(lambda _: (401, {}, invalid)) as (url, asked):
+            with self.assertRaises(TamgaError) as raised:
+                tamga = Tamga(url, session=Session("access 1", "refresh 1"))
+                tamga.platform.upload_gspace_file(iter([b"once"]), path="a")
+            self.assertEqual((raised.exception.status, len(asked)), (401, 1))
 
     def test_a_lost_answer_is_asked_for_with_the_same_key(self) -> None:
         lost = [True]
@@ -200,7 +219,7 @@ class Refreshing(unittest.TestCase):
             return 200, {}, {"status": True, "message": "", "data": tokens(2)}
 
         with server(answer) as (url, asked):
-            Tamga(url, session=Session("access 1", "refresh 1"), retry=QUICK).platform.get_my_profile()
+            Tamga(url, session=Session("access 1", "refresh 1"), retries=QUICK).platform.get_my_profile()
             bodies = [body for _, path, _, body in asked if path == "/api/v1/auth/refresh"]
         self.assertEqual((len(bodies), len(set(bodies))), (2, 1))
 
@@ -266,9 +285,11 @@ class Requests(unittest.TestCase):
             tamga.tools.host_status()
             tamga.platform.get_my_profile()
             tamga.with_options(language="mn").platform.list_themes()
+            Tamga(url).platform.list_themes()
         sent = [(h.get("x-api-key"), h.get("authorization"), h.get("accept-language")) for _, _, h, _ in asked]
         self.assertEqual(sent[:2], [("key", None, "en"), (None, "Bearer token", "en")])
-        self.assertEqual(sent[2][2], "mn")
+        self.assertEqual((sent[2][2], sent[3][2]), ("mn", "mn"))
+        self.assertRegex(asked[0][2]["user-agent"], r"^tamga-python/\d+\.\d+\.\d+$")
 
     def test_not_modified(self) -> None:
         with server(lambda _: (304, {}, b"")) as (url, _):
@@ -333,9 +354,9 @@ class Webhooks(unittest.TestCase):
             ({}, b"body", 1000),
         ]
         for headers, body, now in cases:
-            with self.assertRaises(WebhookRefused):
+            with self.assertRaises(WebhookError):
                 verify_webhook(headers, body, self.raw, now=now)
-        with self.assertRaises(WebhookRefused):
+        with self.assertRaises(WebhookError):
             verify_webhook(self.headers(), b"body", [], now=1000)
 
 

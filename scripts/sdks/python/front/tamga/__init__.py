@@ -2,10 +2,10 @@
 
 from ._client import Session, Tamga
 from ._files import Download
-from ._retry import Retry
+from ._retry import Retries
 from ._streams import Stream
 from ._version import VERSION as __version__
-from .errors import ConnectionFailed, NotModified, OAuthError, TamgaError, ToolError, WebhookRefused
+from .errors import ConnectionFailed, NotModified, OAuthError, TamgaError, ToolError, WebhookError
 from .webhooks import Webhook, verify_webhook
 
 __all__ = [
@@ -13,14 +13,14 @@ __all__ = [
     "Download",
     "NotModified",
     "OAuthError",
-    "Retry",
+    "Retries",
     "Session",
     "Stream",
     "Tamga",
     "TamgaError",
     "ToolError",
     "Webhook",
-    "WebhookRefused",
+    "WebhookError",
     "__version__",
     "verify_webhook",
 ]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, Sequence, Ty
 from urllib.parse import quote, quote_plus, urlencode
 
 from ._files import Body, Download, pairs
-from ._retry import PASSING_STATUS, SAFE_METHODS, Retry
+from ._retry import PASSING_STATUS, SAFE_METHODS, Retries
 from ._streams import Stream, events, lines
 from ._version import VERSION
 from .errors import ConnectionFailed, TamgaError, error_of
@@ -48,6 +48,7 @@ class Session:
         self.access_token = access_token
         self.refresh_token = refresh_token
         self._on_refresh = on_refresh
+        self._ended: TamgaError | None = None
         self._lock = threading.Lock()
 
     @classmethod
@@ -61,15 +62,16 @@ class Session:
         with self._lock:
             if self.access_token != used:
                 return True
+            if self._ended:
+                raise self._ended
             if self.refresh_token is None:
                 return False
             try:
                 tokens = exchange(self.refresh_token)
             except TamgaError as error:
-                if error.status >= 500 or error.status == 429:
-                    raise
-                self.refresh_token = None  # It is refused for good; a second use would end the session.
-                return False
+                if error.status in (400, 401):
+                    self._ended = error  # It is refused for good: a second use would look like theft.
+                raise
             self.access_token, self.refresh_token = tokens["access_token"], tokens["refresh_token"]
             if self._on_refresh:
                 self._on_refresh(tokens)
@@ -92,14 +94,14 @@ class Tamga:
         self,
         base_url: str,
         *,
-        language: models.Language | None = None,
+        language: models.Language = "mn",
         session: Session | None = None,
         api_key: str | None = None,
         client: tuple[str, str] | None = None,
         token: str | None = None,
         admin_key: str | None = None,
         operator_url: str | None = None,
-        retry: Retry | None = None,
+        retries: Retries | None = None,
         timeout: float = 60.0,
         pool: PoolManager | None = None,
     ) -> None:
@@ -111,7 +113,7 @@ class Tamga:
         self.client = client
         self.token = token
         self.admin_key = admin_key
-        self.retry = retry or Retry()
+        self.retries = retries or Retries()
         self.timeout = timeout
         self._given_pool = pool
 
@@ -119,14 +121,14 @@ class Tamga:
         self: Self,
         *,
         language: models.Language | None = None,
-        retry: Retry | None = None,
+        retries: Retries | None = None,
         timeout: float | None = None,
     ) -> Self:
         """The same client, with its session and connections, but other settings."""
         other = copy.copy(self)
         other._given_pool = self._pool
         other.language = language or self.language
-        other.retry = retry or self.retry
+        other.retries = retries or self.retries
         other.timeout = timeout or self.timeout
         for name in ("platform", "tools", "operator", "_pool"):
             other.__dict__.pop(name, None)
@@ -267,8 +269,7 @@ class Caller:
         fixed = {"Accept": accept, "User-Agent": f"tamga-python/{VERSION}", **content.headers}
         if not stream:
             fixed["Accept-Encoding"] = "gzip"
-        if tamga.language:
-            fixed["Accept-Language"] = tamga.language
+        fixed["Accept-Language"] = tamga.language
         fixed.update((name, value) for name, value in (headers or {}).items() if value is not None)
         if keyed:
             fixed.setdefault("Idempotency-Key", str(uuid.uuid4()))
@@ -310,7 +311,7 @@ class Caller:
                     renewed = True
                     continue
             asks = failure.retry_after if isinstance(failure, TamgaError) else None
-            wait = tamga.retry.wait(repetition, asks) if passing and repeatable else None
+            wait = tamga.retries.wait(repetition, asks) if passing and repeatable else None
             if wait is None:
                 raise failure
             time.sleep(wait)

@@ -12,23 +12,23 @@ PASSING_STATUS = frozenset({429, 502, 503, 504})
 
 
 @dataclass(frozen=True)
-class Retry:
+class Retries:
     """Only what does no harm twice is sent again: reading, and changes with an idempotency key."""
 
     #: How often a request is sent again; 0 for never.
     times: int = 3
     #: Seconds to wait at most. Where the server asks for more, the error is raised at once, with `retry_after`.
-    longest: float = 30.0
+    max_wait: float = 30.0
     #: Seconds before the first repetition, doubled each time; a random part of it is waited.
-    first: float = 0.5
+    first_wait: float = 0.25
 
     def wait(self, repetition: int, asked: float | None) -> float | None:
         """Seconds before this repetition, of which the first is 0; None where it is not to be."""
         if repetition >= self.times:
             return None
         if asked is not None:
-            return asked if asked <= self.longest else None
-        most: float = min(self.longest, self.first * 2.0**repetition)
+            return asked if asked <= self.max_wait else None
+        most: float = min(self.max_wait, self.first_wait * 2.0**repetition)
         return random.uniform(most / 2, most)
 
 

@@ -60,7 +60,7 @@ class ConnectionFailed(ConnectionError):
     """No answer came, or it broke off."""
 
 
-class WebhookRefused(ValueError):
+class WebhookError(ValueError):
     """A webhook that is not genuine, or too old. Answer it with 401."""
 
 

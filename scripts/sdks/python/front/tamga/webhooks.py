@@ -9,7 +9,7 @@ import time
 from dataclasses import dataclass
 from typing import Any, Iterable, Mapping
 
-from .errors import WebhookRefused
+from .errors import WebhookError
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ def verify_webhook(
     tolerance: float = 300,
     now: float | None = None,
 ) -> Webhook:
-    """Raises `WebhookRefused` unless one of the signatures is by one of the keys, and recent.
+    """Raises `WebhookError` unless one of the signatures is by one of the keys, and recent.
 
     `body` is what came, before anything parsed it. A key is its 32 bytes, or these in base64 or base64url.
     """
@@ -44,11 +44,11 @@ def verify_webhook(
     try:
         message_id, stamp, signed = (lower[f"webhook-{name}"] for name in ("id", "timestamp", "signature"))
     except KeyError as error:
-        raise WebhookRefused(f"the header {error} is missing") from None
+        raise WebhookError(f"the header {error} is missing") from None
     if not (stamp.isascii() and stamp.isdigit() and len(stamp) <= 15):
-        raise WebhookRefused("the timestamp is no number of seconds")
+        raise WebhookError("the timestamp is no number of seconds")
     if abs((time.time() if now is None else now) - int(stamp)) > tolerance:
-        raise WebhookRefused("the timestamp is too old or too far ahead")
+        raise WebhookError("the timestamp is too old or too far ahead")
     given = [public_keys] if isinstance(public_keys, (str, bytes)) else public_keys
     keys = [Ed25519PublicKey.from_public_bytes(_key_bytes(key)) for key in given]
     content = f"{message_id}.{stamp}.".encode("utf-8") + raw
@@ -65,7 +65,7 @@ def verify_webhook(
             except InvalidSignature:
                 continue
             return Webhook(message_id, int(stamp), raw)
-    raise WebhookRefused("no signature is by one of the keys")
+    raise WebhookError("no signature is by one of the keys")
 
 
 def _key_bytes(key: str | bytes) -> bytes:

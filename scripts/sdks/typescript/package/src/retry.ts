@@ -1,7 +1,7 @@
 /** When a call is made again. */
 export interface RetryOptions {
   /** How often at most, beside the first time; 0 never. */
-  attempts?: number
+  times?: number
   /** The longest wait. A server that asks for more is not asked again: the error says how long. */
   maxWaitMs?: number
   /** Of the first wait where the server names none; each further one is twice as long. */
@@ -10,7 +10,7 @@ export interface RetryOptions {
 
 export type RetryRules = Required<RetryOptions>
 
-export const defaultRetries: RetryRules = { attempts: 3, maxWaitMs: 30_000, firstWaitMs: 300 }
+export const defaultRetries: RetryRules = { times: 3, maxWaitMs: 30_000, firstWaitMs: 250 }
 
 /** `status` is undefined where there was no answer. */
 export interface Outcome {
@@ -26,10 +26,10 @@ export const isRepeatable = (method: string, hasKey: boolean, canSendAgain: bool
 export function waitBefore(
   attempt: number,
   { status, retryAfterMs }: Outcome,
-  { attempts, maxWaitMs, firstWaitMs }: RetryRules,
+  { times, maxWaitMs, firstWaitMs }: RetryRules,
   random: () => number = Math.random,
 ): number | undefined {
-  if (attempt >= attempts) return undefined
+  if (attempt >= times) return undefined
   const isPassing = status === undefined || [429, 502, 503, 504].includes(status)
   if (!isPassing) return undefined
   if (retryAfterMs !== undefined) return retryAfterMs > maxWaitMs ? undefined : retryAfterMs

@@ -1,3 +1,5 @@
+import { TamgaError } from './errors.ts'
+
 /** The tokens of a person who has signed in. */
 export interface SessionTokens {
   accessToken: string
@@ -16,6 +18,8 @@ type Exchange = (refreshToken: string) => Promise<SessionTokens>
 export class Session {
   #tokens: SessionTokens
   #renewal: Promise<void> | undefined
+  /** Why the refresh token is of no use any more: a second use would look like theft. */
+  #ended: TamgaError | undefined
   readonly #onRefresh: SessionOptions['onRefresh']
   readonly #exchange: Exchange
 
@@ -33,6 +37,7 @@ export class Session {
   async renew(refused: string): Promise<boolean> {
     // Another call has renewed it while this one was under way.
     if (refused !== this.#tokens.accessToken) return true
+    if (this.#ended) throw this.#ended
     const { refreshToken } = this.#tokens
     if (this.#renewal === undefined) {
       if (refreshToken === undefined) return false
@@ -45,7 +50,10 @@ export class Session {
   }
 
   async #exchangeNow(refreshToken: string): Promise<void> {
-    const tokens = await this.#exchange(refreshToken)
+    const tokens = await this.#exchange(refreshToken).catch((error) => {
+      if (error instanceof TamgaError && (error.status === 400 || error.status === 401)) this.#ended = error
+      throw error
+    })
     // Kept here first: the old pair is of no use any more, whatever becomes of the new one outside.
     this.#tokens = tokens
     await this.#onRefresh?.(tokens)

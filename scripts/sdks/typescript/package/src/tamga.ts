@@ -12,6 +12,7 @@ import {
   waitBefore,
 } from './retry.ts'
 import { Session, type SessionOptions } from './session.ts'
+import { version } from './version.ts'
 
 export interface TamgaOptions {
   /** Of the platform and the tools: `https://tamga.example.mn`. */
@@ -50,6 +51,14 @@ interface Credential {
   renewable?: string
 }
 
+/** A 401 with one of these says that a newer access token would not help. */
+const notByRefresh: ReadonlySet<string | undefined> = new Set(['auth.step_up', 'auth.refresh_reused'])
+
+/** Browsers name themselves, and would have to ask other origins whether this header may be sent. */
+const userAgent = /^Mozilla\//.test(globalThis.navigator?.userAgent ?? '')
+  ? undefined
+  : `tamga-typescript/${version}`
+
 const refreshSession: OperationSpec = {
   id: 'refreshSession',
   document: 'platform',
@@ -69,7 +78,7 @@ export class Tamga implements Caller {
   constructor(options: TamgaOptions) {
     this.#options = options
     const { retries = {} } = options
-    this.#retries = retries === false ? { ...defaultRetries, attempts: 0 } : { ...defaultRetries, ...retries }
+    this.#retries = retries === false ? { ...defaultRetries, times: 0 } : { ...defaultRetries, ...retries }
     if (options.session) this.signIn(options.session)
   }
 
@@ -130,10 +139,11 @@ export class Tamga implements Caller {
       const credential = this.#credentialFor(spec, options, session)
       const headers = this.#headersOf(spec, fields, sent, key, credential, options)
       const outcome = await this.#attempt(address, spec, sent, headers, options)
-      if (outcome instanceof Response && outcome.status < 400) return outcome
+      if (outcome instanceof Response && outcome.status < 400 && outcome.status !== 304) return outcome
       const failure = outcome instanceof Response ? await errorOf(outcome) : outcome
       const { renewable } = credential
-      const isRefused = failure instanceof TamgaError && failure.status === 401
+      const isRefused =
+        failure instanceof TamgaError && failure.status === 401 && !notByRefresh.has(failure.code)
       if (isRefused && renewable !== undefined && !renewed && sent.canSendAgain) {
         renewed = true
         if (await session?.renew(renewable)) continue
@@ -233,6 +243,7 @@ export class Tamga implements Caller {
     options: CallOptions,
   ): Headers {
     const headers = new Headers(credential.headers)
+    if (userAgent !== undefined) headers.set('User-Agent', userAgent)
     headers.set('Accept-Language', options.language ?? this.#options.language ?? 'mn')
     if (contentType !== undefined) headers.set('Content-Type', contentType)
     if (key !== undefined) headers.set('Idempotency-Key', key)

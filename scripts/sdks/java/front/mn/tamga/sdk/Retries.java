@@ -8,12 +8,18 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** When a request is sent again, and after how long. */
-final class Retries {
-  private static final long FIRST_MS = 250;
-  private static final long LONGEST_MS = 8_000;
+/**
+ * When a request is sent again, and after how long.
+ *
+ * @param times how often at most, beside the first time; 0 for never
+ * @param maxWait a server that asks to wait longer is not waited for: the error says how long
+ * @param firstWait the longest first wait where the server names none; each further one is twice as long
+ */
+public record Retries(int times, Duration maxWait, Duration firstWait) {
+  /** As it is unless said otherwise. */
+  public static final Retries STANDARD = new Retries(3, Duration.ofSeconds(30), Duration.ofMillis(250));
 
-  private Retries() {}
+  public static final Retries NONE = new Retries(0, Duration.ZERO, Duration.ZERO);
 
   /** A change is sent again only where the server knows by the key that it is the same one. */
   static boolean maySendAgain(String method, boolean hasKey) {
@@ -36,9 +42,16 @@ final class Retries {
     }
   }
 
+  /** After so many tries, given what the server asks for; null where the request is not sent again. */
+  Duration waitAfter(int tries, Optional<Duration> asked) {
+    if (tries >= times) return null;
+    var wait = asked.orElseGet(() -> backoff(tries));
+    return wait.compareTo(maxWait) > 0 ? null : wait;
+  }
+
   /** Doubles with each try, and half of it is chance, so that clients do not come back together. */
-  static Duration backoff(int tries) {
-    var whole = Math.min(LONGEST_MS, FIRST_MS << Math.min(tries, 10));
+  Duration backoff(int tries) {
+    var whole = Math.min(maxWait.toMillis(), firstWait.toMillis() << Math.min(tries, 10));
     return Duration.ofMillis(whole / 2 + ThreadLocalRandom.current().nextLong(whole / 2 + 1));
   }
 

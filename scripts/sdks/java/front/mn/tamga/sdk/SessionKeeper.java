@@ -1,6 +1,5 @@
 package mn.tamga.sdk;
 
-import java.time.Duration;
 import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -11,8 +10,7 @@ import mn.tamga.sdk.platform.RefreshSessionRequest;
 final class SessionKeeper {
   private final ReentrantLock lock = new ReentrantLock();
   private final Consumer<Session> onRefresh;
-  private final int maxRetries;
-  private final Duration maxRetryWait;
+  private final Retries retries;
   private volatile Session session;
   private PlatformApi platform;
   /** Lets the server know a refresh that is sent again from a second use of the token, which would end the session. */
@@ -23,8 +21,7 @@ final class SessionKeeper {
   SessionKeeper(Tamga.Builder settings) {
     this.session = settings.session;
     this.onRefresh = settings.onRefresh;
-    this.maxRetries = settings.maxRetries;
-    this.maxRetryWait = settings.maxRetryWait;
+    this.retries = settings.retries;
   }
 
   void refreshBy(PlatformApi platform) {
@@ -65,8 +62,8 @@ final class SessionKeeper {
         // What the server has refused is not sent again.
         if (error.status() == 400 || error.status() == 401) ended = error;
         var passes = error instanceof ConnectionException || Retries.isPassing(error.status());
-        var wait = error.retryAfter().orElse(Retries.backoff(tries));
-        if (!passes || tries >= maxRetries || wait.compareTo(maxRetryWait) > 0) throw error;
+        var wait = retries.waitAfter(tries, error.retryAfter());
+        if (!passes || wait == null) throw error;
         Retries.pause(wait);
       }
     }

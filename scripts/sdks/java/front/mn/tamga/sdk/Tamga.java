@@ -69,8 +69,7 @@ public final class Tamga {
     String token;
     String clientId;
     String clientSecret;
-    int maxRetries = 3;
-    Duration maxRetryWait = Duration.ofSeconds(60);
+    Retries retries = Retries.STANDARD;
     Duration timeout = Duration.ofSeconds(60);
     HttpClient http;
 
@@ -138,15 +137,9 @@ public final class Tamga {
       return this;
     }
 
-    /** How often a request is sent again; 3 from the start, 0 for never. */
-    public Builder maxRetries(int maxRetries) {
-      this.maxRetries = maxRetries;
-      return this;
-    }
-
-    /** A server that asks to wait longer than this is not waited for: the error says how long. A minute from the start. */
-    public Builder maxRetryWait(Duration maxRetryWait) {
-      this.maxRetryWait = maxRetryWait;
+    /** {@link Retries#STANDARD} from the start. */
+    public Builder retries(Retries retries) {
+      this.retries = Objects.requireNonNull(retries);
       return this;
     }
 

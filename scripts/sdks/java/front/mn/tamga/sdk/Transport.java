@@ -2,10 +2,8 @@ package mn.tamga.sdk;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -13,10 +11,15 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.Optional;
+import java.util.Set;
 
 /** Sends calls: with a credential, again where that is safe, and once more after the session was refreshed. */
 public final class Transport {
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+
+  /** A 401 with one of these says that a newer access token would not help. */
+  private static final Set<ErrorCode> NOT_BY_REFRESH = Set.of(ErrorCode.AUTH_STEP_UP, ErrorCode.AUTH_REFRESH_REUSED);
 
   private final Tamga.Builder settings;
   private final String base;
@@ -47,10 +50,9 @@ public final class Transport {
       try {
         response = sendOnce(call, session);
       } catch (IOException error) {
-        var again = Retries.maySendAgain(call.method, call.hasKey()) || isUnsent(error);
-        if (!again || !call.isRepeatable() || tries >= settings.maxRetries)
-          throw new ConnectionException(call.method + " " + call.target() + ": no answer", error);
-        Retries.pause(Retries.backoff(tries));
+        var wait = maySendAgain(call) ? settings.retries.waitAfter(tries, Optional.empty()) : null;
+        if (wait == null) throw new ConnectionException(call.method + " " + call.target() + ": no answer", error);
+        Retries.pause(wait);
         continue;
       }
       var status = response.statusCode();
@@ -59,28 +61,31 @@ public final class Transport {
         return response;
       }
       var received = Received.of(response);
-      if (status == 401 && !refreshed && call.isRepeatable() && isBySession(call) && keeper.canRefresh()) {
+      if (isStale(received) && !refreshed && call.isRepeatable() && isBySession(call) && keeper.canRefresh()) {
         keeper.refresh(session);
         refreshed = true;
         continue;
       }
-      var wait = waitBefore(call, received, tries);
+      var passes = Retries.isPassing(status) && maySendAgain(call);
+      var wait = passes ? settings.retries.waitAfter(tries, received.retryAfter()) : null;
       if (wait == null) throw received.refusal();
       Retries.pause(wait);
     }
   }
 
-  /** Null where the call is not sent again. */
-  private Duration waitBefore(Call call, Received received, int tries) {
-    if (!Retries.isPassing(received.status()) || tries >= settings.maxRetries) return null;
-    if (!Retries.maySendAgain(call.method, call.hasKey()) || !call.isRepeatable()) return null;
-    var wait = received.retryAfter().orElseGet(() -> Retries.backoff(tries));
-    return wait.compareTo(settings.maxRetryWait) > 0 ? null : wait;
+  private static boolean maySendAgain(Call call) {
+    return call.isRepeatable() && Retries.maySendAgain(call.method, call.hasKey());
+  }
+
+  /** Whether the call may succeed with a newer access token. */
+  private static boolean isStale(Received received) {
+    return received.status() == 401 && !NOT_BY_REFRESH.contains(received.refusal().errorCode());
   }
 
   private HttpResponse<InputStream> sendOnce(Call call, Session session) throws IOException {
     var timeout = call.options.timeout == null ? settings.timeout : call.options.timeout;
     var request = HttpRequest.newBuilder(URI.create(base + call.target())).timeout(timeout);
+    request.setHeader("User-Agent", "tamga-java/" + Version.VERSION);
     request.setHeader("Accept-Language", settings.language);
     authorize(request, call, session);
     if (call.content != null) request.setHeader("Content-Type", call.content.mediaType());
@@ -128,10 +133,5 @@ public final class Transport {
       if (isThere) return credential;
     }
     return null;
-  }
-
-  /** The server has not seen the request, so that any may be sent again. */
-  private static boolean isUnsent(IOException error) {
-    return error instanceof ConnectException || error instanceof HttpConnectTimeoutException;
   }
 }

@@ -49,6 +49,9 @@ public final class FrontTests {
     retriesEnd();
     concurrentCallsShareOneRefresh();
     aRefusedRefreshIsNotRepeated();
+    whatNewerTokensWouldNotChangeIsThrownAtOnce();
+    aStreamIsRefusedWithoutARefresh();
+    aCallSaysWhichPackageMakesIt();
     aLostRefreshIsRepeatedWithItsKey();
     eventsInAnyPieces();
     pagesAreReadToTheEnd();
@@ -72,8 +75,8 @@ public final class FrontTests {
 
   private static void backoffGrowsToItsLimit() {
     for (var tries = 0; tries < 40; tries++) {
-      var wait = Retries.backoff(tries).toMillis();
-      var whole = Math.min(8_000, 250L << Math.min(tries, 10));
+      var wait = Retries.STANDARD.backoff(tries).toMillis();
+      var whole = Math.min(30_000, 250L << Math.min(tries, 10));
       holds(wait >= whole / 2 && wait <= whole, tries + " tries: " + wait);
     }
   }
@@ -115,16 +118,16 @@ public final class FrontTests {
   }
 
   private static void aLongWaitIsNotWaitedFor() throws Exception {
-    try (var server = new Server((request, count) -> busy("61"))) {
+    try (var server = new Server((request, count) -> busy("31"))) {
       var error = refusal(() -> server.tamga().build().platform().listCatalogServices());
-      equal(error.retryAfter(), Optional.of(Duration.ofSeconds(61)));
+      equal(error.retryAfter(), Optional.of(Duration.ofSeconds(31)));
       equal(server.requests.size(), 1);
     }
   }
 
   private static void retriesEnd() throws Exception {
     try (var server = new Server((request, count) -> busy("0"))) {
-      refusal(() -> server.tamga().maxRetries(2).build().platform().listCatalogServices());
+      refusal(() -> server.tamga().retries(new Retries(2, Duration.ofSeconds(1), Duration.ofMillis(1))).build().platform().listCatalogServices());
       equal(server.requests.size(), 3);
     }
   }
@@ -155,11 +158,38 @@ public final class FrontTests {
   }
 
   private static void aRefusedRefreshIsNotRepeated() throws Exception {
-    try (var server = new Server((request, count) -> refused(401, "auth.refresh_reused"))) {
+    Handler handler =
+        (request, count) ->
+            refused(401, request.path.equals("/api/v1/auth/refresh") ? "auth.refresh_reused" : "auth.invalid");
+    try (var server = new Server(handler)) {
       var tamga = server.tamga().session("old", "used").build();
-      refusal(() -> tamga.platform().listGovApplications());
-      equal(refusal(() -> tamga.platform().listGovApplications()).status(), 401);
+      for (var time = 0; time < 2; time++)
+        equal(refusal(() -> tamga.platform().listGovApplications()).errorCode(), ErrorCode.AUTH_REFRESH_REUSED);
       equal(server.to("/api/v1/auth/refresh").size(), 1);
+    }
+  }
+
+  private static void whatNewerTokensWouldNotChangeIsThrownAtOnce() throws Exception {
+    try (var server = new Server((request, count) -> refused(401, "auth.step_up"))) {
+      var tamga = server.tamga().session("old", "refresh-1").build();
+      equal(refusal(() -> tamga.platform().listGovApplications()).errorCode(), ErrorCode.AUTH_STEP_UP);
+      equal(server.requests.size(), 1);
+    }
+  }
+
+  private static void aStreamIsRefusedWithoutARefresh() throws Exception {
+    try (var server = new Server((request, count) -> refused(401, "auth.invalid"))) {
+      var tamga = server.tamga().session("old", "refresh-1").build();
+      var once = Upload.of(new ByteArrayInputStream(new byte[4]), 4);
+      equal(refusal(() -> tamga.platform().uploadGspaceFile(once)).status(), 401);
+      equal(server.requests.size(), 1);
+    }
+  }
+
+  private static void aCallSaysWhichPackageMakesIt() throws Exception {
+    try (var server = new Server((request, count) -> ok(NO_SERVICES))) {
+      server.tamga().build().platform().listCatalogServices();
+      equal(server.requests.get(0).header("User-Agent"), "tamga-java/" + Version.VERSION);
     }
   }
 
