@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bundle } from '../generate/bundle.ts'
-
-export const documentNames = ['platform', 'tools', 'operator'] as const
+import { documentNames } from '../lib/published-documents.ts'
 
 /** The three documents as they were generated. */
 export function readBundles(root: string): Map<string, Bundle> {

@@ -1,6 +1,7 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import type { Bundle } from '../generate/bundle.ts'
 import { bodyOf, type ContractOperation, operationsOf, parametersOf, responsesOf } from '../generate/walk.ts'
+import { credentialsOf } from './contract/credentials.ts'
 import type { SampleBody, SampleCall, SampleParameter } from './sample-call.ts'
 
 /** Optional parameters without which the call would not show what the operation is for. */
@@ -8,14 +9,6 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   listCatalogServices: ['q'],
   downloadGspaceFile: ['Range'],
   uploadGspaceFile: ['path'],
-}
-
-const credentials: Readonly<Record<string, SampleCall['credential']>> = {
-  session: 'session',
-  operatorSession: 'session',
-  apiKey: 'apiKey',
-  clientBasic: 'clientBasic',
-  adminKey: 'adminKey',
 }
 
 /** One call of each operation, in the order of the documents. */
@@ -69,7 +62,9 @@ function firstExample({
 function credentialOf({ bundle, operation }: ContractOperation): SampleCall['credential'] {
   const [first] = operation.security ?? bundle.security ?? []
   const [scheme] = Object.keys(first ?? {})
-  return scheme === undefined ? 'none' : (credentials[scheme] ?? 'other')
+  if (scheme === undefined) return 'none'
+  const [credential = 'token'] = credentialsOf([scheme])
+  return credential === 'token' ? 'other' : credential
 }
 
 function successOf(one: ContractOperation): Pick<SampleCall, 'status' | 'answer'> {

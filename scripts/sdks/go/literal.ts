@@ -1,14 +1,12 @@
-import { type Document, refName, resolve, type Schema } from './document.ts'
+import { type Contract, refName, type Schema } from '../contract/contract.ts'
 import { goName, quoted } from './names.ts'
 
 /** Values of the contract's examples as a person would write them in Go. */
 export class Literals {
-  readonly #document: Document
-  readonly #package: string
+  readonly #contract: Contract
 
-  constructor(document: Document, packageName: string) {
-    this.#document = document
-    this.#package = packageName
+  constructor(contract: Contract) {
+    this.#contract = contract
   }
 
   /** A struct of parameters. */
@@ -65,11 +63,11 @@ export class Literals {
 
   /** Also where null stands at the reference: then the reference is the first of the two. */
   #resolved(schema: Schema): Schema {
-    return resolve(this.#document, schema.anyOf?.[0] ?? schema)
+    return this.#contract.resolve(schema.anyOf?.[0] ?? schema)
   }
 
   #qualified(type: string): string {
-    return `${this.#package}.${type}`
+    return `${this.#contract.name}.${type}`
   }
 
   #struct(schema: Schema, type: string, value: object): string {
@@ -96,7 +94,8 @@ export class Literals {
     if (found.type === 'array') return written
     if (found.type === 'object') return `&${written}`
     const type = this.type(schema, name)
-    const isPlain = ['string', 'bool', 'time.Time'].includes(type) || written.startsWith(`${this.#package}.`)
+    const isPlain =
+      ['string', 'bool', 'time.Time'].includes(type) || written.startsWith(`${this.#contract.name}.`)
     return isPlain ? `tamga.Ptr(${written})` : `tamga.Ptr[${type}](${written})`
   }
 }

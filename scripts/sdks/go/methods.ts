@@ -1,10 +1,12 @@
-import { type Call, callsOf, type Document, type PackageName } from './document.ts'
+import type { Contract, DocumentName, Operation } from '../contract/contract.ts'
+import { EVENTS } from '../contract/media-types.ts'
 import { quoted } from './names.ts'
 import { type AnswerKind, argument, pathType, type Signature, signatureOf } from './signature.ts'
 
 /** The client of one document: a method for each operation, written from the contract. */
-export function methods(name: PackageName, document: Document): string {
-  const made = callsOf(document).map((call) => ({ call, signature: signatureOf(document, call) }))
+export function methods(contract: Contract): string {
+  const { name } = contract
+  const made = contract.operations.map((call) => ({ call, signature: signatureOf(contract, call) }))
   const iterates = made.some(({ signature }) => signature.item || signature.answer.kind === 'events')
   const reads = made.some(({ signature }) => signature.body.kind === 'bytes')
   const imports = ['context', ...(reads ? ['io'] : []), ...(iterates ? ['iter'] : [])]
@@ -26,20 +28,20 @@ export function methods(name: PackageName, document: Document): string {
     '// New makes a client that calls by caller; [tamga.New] does that.',
     'func New(caller call.Caller) *Client { return &Client{caller} }',
     '',
-    ...made.flatMap(({ call, signature }) => method(document, call, signature)),
+    ...made.flatMap(({ call, signature }) => method(contract, call, signature)),
   ].join('\n')
 }
 
-const ABOUT: Record<PackageName, string> = {
+const ABOUT: Record<DocumentName, string> = {
   platform:
     'the operations for people, officers, administrators and other applications, and the types of their contract.',
   tools: 'the tools for AI assistants, and the types of their contract.',
   operator: 'the operations of the operator console, and the types of their contract.',
 }
 
-function method(document: Document, call: Call, signature: Signature): string[] {
+function method(contract: Contract, call: Operation, signature: Signature): string[] {
   const { body, item, name, params } = signature
-  const path = signature.path.map((one) => `${argument(one)} ${pathType(document, one)}`)
+  const path = signature.path.map((one) => `${argument(one)} ${pathType(contract, one)}`)
   const before = ['ctx context.Context', ...path, ...(params ? [`params *${params}`] : [])]
   const written = (suffix: string, takes: string[], fields: string[]) =>
     one(call, signature, `${name}${suffix}`, [...before, ...takes], fields)
@@ -65,12 +67,12 @@ function method(document: Document, call: Call, signature: Signature): string[] 
         ...written('JSON', [`body ${body.json.type}`], ['ContentType: "application/json"', 'Body: body']),
       )
   }
-  if (item) lines.push(...iterator(document, signature))
+  if (item) lines.push(...iterator(contract, signature))
   return lines
 }
 
 function one(
-  call: Call,
+  call: Operation,
   { answer, path }: Signature,
   name: string,
   takes: string[],
@@ -80,7 +82,7 @@ function one(
     path.length > 0
       ? `call.Path(${[quoted(call.path), ...path.map(argument)].join(', ')})`
       : quoted(call.path)
-  const schemes = call.security.flatMap((alternative) => Object.keys(alternative))
+  const { schemes } = call
   const fields = [
     `Method: ${quoted(call.method)}`,
     `Path: ${at}`,
@@ -145,10 +147,10 @@ function answering(signature: string, name: string, answer: AnswerKind, request:
 }
 
 const accepted = (answer: AnswerKind): string | undefined =>
-  answer.kind === 'events' ? 'text/event-stream' : 'accept' in answer ? answer.accept : undefined
+  answer.kind === 'events' ? EVENTS : 'accept' in answer ? answer.accept : undefined
 
-function iterator(document: Document, { item, name, params, path }: Signature): string[] {
-  const takes = path.map((one) => `${argument(one)} ${pathType(document, one)}, `).join('')
+function iterator(contract: Contract, { item, name, params, path }: Signature): string[] {
+  const takes = path.map((one) => `${argument(one)} ${pathType(contract, one)}, `).join('')
   const gives = path.map((one) => `${argument(one)}, `).join('')
   return [
     `// ${name}All is [Client.${name}] with the items of all pages.`,
@@ -172,14 +174,14 @@ function iterator(document: Document, { item, name, params, path }: Signature): 
   ]
 }
 
-function comment({ method: verb, operation, path }: Call, name: string): string[] {
-  const summary = operation.summary ?? ''
+function comment(call: Operation, name: string): string[] {
+  const { method: verb, path, summary, description, deprecated } = call
   const lines = [
     `${name}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}.`,
-    ...(operation.description ? ['', ...operation.description.trim().split('\n')] : []),
+    ...(description ? ['', ...description.trim().split('\n')] : []),
     '',
     `${verb} ${path}`,
-    ...(operation.deprecated ? ['', 'Deprecated: a later version leaves it out.'] : []),
+    ...(deprecated ? ['', 'Deprecated: a later version leaves it out.'] : []),
   ]
   return lines.map((line) => `// ${line}`.trimEnd())
 }

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../../clients/generator.ts'
-import { type Document, forModels, type PackageName } from './document.ts'
+import type { Contract } from '../contract/contract.ts'
+import { forModels } from './document.ts'
+import { QUICK } from './module.ts'
 import { goName, MORE_INITIALISMS } from './names.ts'
 
 const VERSION = 'v2.8.1'
@@ -34,16 +36,17 @@ export async function installGenerator(cache: string): Promise<void> {
   if (existsSync(generatorIn(cache))) return
   const bin = join(cache, VERSION)
   await mkdir(bin, { recursive: true })
-  await run('go', ['install', GENERATOR], { cwd: bin, env: { GOBIN: bin } })
+  await run('go', ['install', '-ldflags=-s -w', GENERATOR], { cwd: bin, env: { ...QUICK, GOBIN: bin } })
 }
 
 /** Types of schemas and of parameters, made by oapi-codegen. */
-export async function writeModels(name: PackageName, document: Document, out: string, cache: string) {
+export async function writeModels(contract: Contract, out: string, cache: string) {
+  const { name } = contract
   const program = generatorIn(cache)
   const input = join(cache, `${name}.json`)
   const config = join(cache, `${name}.yaml`)
   const file = join(out, 'models.go')
-  await writeFile(input, JSON.stringify(forModels(document, goName)))
+  await writeFile(input, JSON.stringify(forModels(contract, goName)))
   // JSON is YAML.
   await writeFile(
     config,
@@ -60,7 +63,7 @@ export async function writeModels(name: PackageName, document: Document, out: st
 }
 
 /** Methods name the types of the contract, so the generator's second names for bodies are in the way. */
-const withoutBodies = (code: string, name: PackageName): string =>
+const withoutBodies = (code: string, name: string): string =>
   code
     .replace(/^\/\/ Package .*\n\/\/\n/, '')
     .replace(/^\/\/ \w+ defines body for .*\ntype \w+ = .*\n\n?/gm, '')

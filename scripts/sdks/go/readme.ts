@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { programsIn } from '../contract/readme-programs.ts'
 import { indented } from './literal.ts'
 import { importsOf } from './module.ts'
 
@@ -16,7 +17,7 @@ const GIVEN = [
 /** The code of the README as a file in Go, so that what it shows compiles. */
 export async function readmeCode(file: string): Promise<string> {
   const text = await readFile(file, 'utf8')
-  const blocks = [...text.matchAll(/^```go\n(.*?)^```$/gms)].map(([, code]) => code!.trimEnd())
+  const blocks = programsIn(text, 'go').map((code) => code.trimEnd())
   const parts = blocks.filter((code) => !code.startsWith('package '))
   const functions = parts.map((code) => {
     const made = [...code.matchAll(/^(\w+)(?:, (\w+))? := /gm)].flatMap(([, ...names]) => names)
@@ -30,7 +31,7 @@ export async function readmeCode(file: string): Promise<string> {
 /** Its first example, which is a whole program. */
 export async function readmeProgram(file: string): Promise<string> {
   const text = await readFile(file, 'utf8')
-  const [, code] = /^```go\n(package main\n.*?)^```$/ms.exec(text) ?? []
+  const code = programsIn(text, 'go').find((one) => one.startsWith('package main\n'))
   if (!code) throw new Error(`${file} has no program`)
   return code.replace('func main()', 'func _()')
 }

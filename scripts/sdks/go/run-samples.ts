@@ -25,7 +25,7 @@ export async function runSamples(
   const code = functions.join('\n')
   await writeFile(join(folder, 'samples.go'), `package main\n\n${importsOf(code)}\n${code}`)
   await writeFile(join(folder, 'main.go'), main(calls))
-  await run('go', ['run', '-buildvcs=false', '.'], { cwd: folder, env: { ...LOCAL, TAMGA_URL: url } })
+  await run('go', ['run', '.'], { cwd: folder, env: { ...LOCAL, TAMGA_URL: url } })
 }
 
 const nameOf = (call: SampleCall): string => `${call.document}${goName(call.operationId)}`

@@ -1,13 +1,12 @@
 import { publishedDocuments } from '../../lib/published-documents.ts'
+import { type Contract, contractOf } from '../contract/contract.ts'
 import type { SampleCall } from '../sample-call.ts'
-import { type Call, callsOf, type Document, type PackageName } from './document.ts'
 import { indented, Literals } from './literal.ts'
 import { goName, quoted } from './names.ts'
 import { argument, type Signature, signatureOf } from './signature.ts'
 
 interface Known {
-  document: Document
-  call: Call
+  contract: Contract
   signature: Signature
 }
 
@@ -17,13 +16,9 @@ let known: Map<string, Known> | undefined
 function find({ document, operationId }: SampleCall): Known {
   known ??= new Map(
     publishedDocuments(['3.0']).flatMap(({ document: name, body }) => {
-      const read: Document = JSON.parse(body)
-      return callsOf(read).map(
-        (call) =>
-          [
-            `${name} ${call.operation.operationId}`,
-            { document: read, call, signature: signatureOf(read, call) },
-          ] as const,
+      const contract = contractOf(name, JSON.parse(body))
+      return contract.operations.map(
+        (one) => [`${name} ${one.id}`, { contract, signature: signatureOf(contract, one) }] as const,
       )
     }),
   )
@@ -34,9 +29,9 @@ function find({ document, operationId }: SampleCall): Known {
 
 /** The code of one call, in a function that has `ctx` and `client` and returns an error. */
 export function sample(call: SampleCall): string {
-  const { signature, ...of } = find(call)
+  const { contract, signature } = find(call)
   const written = `client.${goName(call.document)}.${signature.name}`
-  const taken = argumentsOf(call, { signature, ...of })
+  const taken = argumentsOf(call, { contract, signature })
   const failing = ['if err != nil {', '\treturn err', '}']
   switch (signature.answer.kind) {
     case 'events':
@@ -79,8 +74,8 @@ const isJson = (call: SampleCall): boolean => call.body?.mediaType === 'applicat
 const suffix = (call: SampleCall, { body }: Signature): string =>
   body.kind === 'bytes' && body.json && isJson(call) ? 'JSON' : ''
 
-function argumentsOf(call: SampleCall, { document, signature }: Known): string {
-  const literals = new Literals(document, call.document as PackageName)
+function argumentsOf(call: SampleCall, { contract, signature }: Known): string {
+  const literals = new Literals(contract)
   const given = (place: string, name: string) =>
     call.parameters.find((one) => one.in === place && one.name === name)?.value
   const path = signature.path.map((parameter) => {

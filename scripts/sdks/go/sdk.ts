@@ -1,10 +1,10 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { run } from '../../clients/generator.ts'
+import { readContracts } from '../contract/contract.ts'
 import { atLeast } from '../prepare.ts'
 import type { AcceptanceEnvironment, Sdk, SdkFolders } from '../sdk.ts'
 import { codes } from './codes.ts'
-import { PACKAGES, readDocument } from './document.ts'
 import { methods } from './methods.ts'
 import { installGenerator, writeModels } from './models.ts'
 import { goVersion, LOCAL, useFrom } from './module.ts'
@@ -31,18 +31,17 @@ export const go: Sdk = {
 async function build({ cache, documents, out, version }: SdkFolders): Promise<void> {
   await cp(join(here, 'package'), out, { recursive: true })
   await cp(join(root, 'LICENSE'), join(out, 'LICENSE'))
-  const read = PACKAGES.map((name) => [name, readDocument(documents, name)] as const)
-  for (const [name, document] of read) {
-    const folder = join(out, name)
+  const contracts = readContracts(documents)
+  for (const contract of contracts) {
+    const folder = join(out, contract.name)
     await mkdir(folder, { recursive: true })
-    await writeModels(name, document, folder, cache)
-    await writeFile(join(folder, 'client.go'), methods(name, document))
+    await writeModels(contract, folder, cache)
+    await writeFile(join(folder, 'client.go'), methods(contract))
   }
-  await writeFile(join(out, 'codes.go'), codes(read.map(([, document]) => document)))
+  await writeFile(join(out, 'codes.go'), codes(contracts))
   await writeFile(join(out, 'version.go'), versionFile(version))
   await run('go', ['fmt', './...'], { cwd: out, env: LOCAL })
-  await run('go', ['vet', './...'], { cwd: out, env: LOCAL })
-  await run('go', ['test', './...'], { cwd: out, env: LOCAL })
+  await run('go', ['test', '-vet=all', './...'], { cwd: out, env: LOCAL })
 }
 
 const versionFile = (version: string): string =>
@@ -62,7 +61,7 @@ async function accept({ cache, out }: SdkFolders, environment: AcceptanceEnviron
   const readme = join(here, 'package', 'README.md')
   await writeFile(join(folder, 'readme.go'), await readmeCode(readme))
   await writeFile(join(folder, 'program.go'), await readmeProgram(readme))
-  const said = await run('go', ['run', '-buildvcs=false', '.'], {
+  const said = await run('go', ['run', '.'], {
     cwd: folder,
     env: { ...LOCAL, ...environment },
   })

@@ -1,12 +1,14 @@
+import { answerOf, hasCursor } from '../contract/answer.ts'
 import {
-  type Call,
-  type Document,
-  enveloped,
+  type Content,
+  type Contract,
+  isKey,
+  type Operation,
   type Parameter,
   refName,
-  resolve,
   type Schema,
-} from './document.ts'
+} from '../contract/contract.ts'
+import { FORM, isJson, MULTIPART } from '../contract/media-types.ts'
 import { argumentName, goName } from './names.ts'
 
 /** How the method of one operation looks: both its code and the samples of its use are written from this. */
@@ -32,69 +34,56 @@ export type AnswerKind =
   | { kind: 'none' }
   | { kind: 'location' }
   | { kind: 'data' | 'json'; type: string; accept: string }
-  | { kind: 'either'; types: { status: string; type: string }[]; accept: string }
+  | { kind: 'either'; types: { status: number; type: string }[]; accept: string }
   | { kind: 'stream'; accept: string }
   | { kind: 'events'; type: string }
 
-const isJson = (mediaType: string): boolean => /[/+]json$/.test(mediaType)
-const FORM = 'application/x-www-form-urlencoded'
-
-export function signatureOf(document: Document, call: Call): Signature {
-  const name = goName(call.operation.operationId)
-  const others = call.parameters.filter((one) => one.in !== 'path')
-  const path = [...call.path.matchAll(/\{(\w+)\}/g)].map(
-    ([, found]) => call.parameters.find((one) => one.in === 'path' && one.name === found)!,
+export function signatureOf(contract: Contract, one: Operation): Signature {
+  const name = goName(one.id)
+  const others = one.parameters.filter((each) => each.in !== 'path' && !isKey(each))
+  const path = [...one.path.matchAll(/\{(\w+)\}/g)].map(
+    ([, found]) => one.parameters.find((each) => each.in === 'path' && each.name === found)!,
   )
-  const answer = answerOf(document, call)
-  const paged = answer.kind === 'data' && others.some((one) => one.name === 'cursor')
+  const { item } = answerOf(contract, one)
   return {
     name,
     path,
     params: others.length > 0 ? `${name}Params` : undefined,
     others,
-    body: bodyOf(call),
-    answer,
-    item: paged ? itemOf(document, call) : undefined,
+    body: bodyOf(one),
+    answer: goAnswer(contract, one),
+    item: item && hasCursor(one) ? typeOf(item) : undefined,
   }
 }
 
-function bodyOf(call: Call): BodyKind {
-  const types = Object.keys(call.body)
-  const [first] = types
-  if (first === undefined) return { kind: 'none' }
-  const typed = (type: string) => ({ type: typeOf(call.body[type]!), schema: call.body[type]! })
-  if (types.length === 1 && (isJson(first) || first === FORM))
-    return { kind: 'typed', mediaType: first, ...typed(first), optional: !call.bodyRequired }
-  const json = types.find(isJson)
+function bodyOf({ body }: Operation): BodyKind {
+  const [first, ...more] = body?.contents ?? []
+  if (body === undefined || first === undefined) return { kind: 'none' }
+  const typed = ({ schema }: Content) => ({ type: typeOf(schema), schema })
+  const { mediaType } = first
+  if (more.length === 0 && (isJson(mediaType) || mediaType === FORM))
+    return { kind: 'typed', mediaType, ...typed(first), optional: !body.required }
+  const json = body.contents.find((one) => isJson(one.mediaType))
   return {
     kind: 'bytes',
-    mediaTypes: types.filter((type) => !isJson(type) && type !== 'multipart/form-data'),
-    json: json ? typed(json) : undefined,
+    mediaTypes: body.contents
+      .map((one) => one.mediaType)
+      .filter((type) => !isJson(type) && type !== MULTIPART),
+    json: json && typed(json),
   }
 }
 
-function answerOf(document: Document, { answers }: Call): AnswerKind {
-  if (Object.keys(answers).every((status) => status === '303')) return { kind: 'location' }
-  const each = Object.entries(answers).flatMap(([status, types]) =>
-    Object.entries(types).map(([mediaType, schema]) => ({ status, mediaType, schema })),
-  )
-  const [first] = each
-  if (!first) return { kind: 'none' }
-  const accept = [...new Set(each.map(({ mediaType }) => mediaType))].join(', ')
-  if (first.mediaType === 'text/event-stream') return { kind: 'events', type: typeOf(first.schema) }
-  if (!isJson(first.mediaType)) return { kind: 'stream', accept }
-  const data = each.map(({ status, schema }) => ({ status, data: enveloped(document, schema) }))
-  if (!data[0]?.data) return { kind: 'json', type: typeOf(first.schema), accept }
-  const types = data.map((one) => ({ status: one.status, type: typeOf(one.data!) }))
-  if (new Set(types.map(({ type }) => type)).size > 1) return { kind: 'either', types, accept }
-  return { kind: 'data', type: types[0]!.type, accept }
-}
-
-function itemOf(document: Document, call: Call): string | undefined {
-  const [schema] = Object.values(Object.values(call.answers)[0]!)
-  const page = resolve(document, enveloped(document, schema!)!)
-  const items = page.properties?.items?.items
-  return page.properties?.next_cursor && items ? typeOf(items) : undefined
+function goAnswer(contract: Contract, one: Operation): AnswerKind {
+  const { kind, mediaTypes, schemas } = answerOf(contract, one)
+  const accept = mediaTypes.join(', ')
+  if (kind === 'location') return { kind }
+  if (kind === 'nothing') return { kind: 'none' }
+  if (kind === 'text' || kind === 'bytes' || kind === 'lines') return { kind: 'stream', accept }
+  const types = schemas.map(({ status, schema }) => ({ status, type: typeOf(schema) }))
+  const type = types[0]!.type
+  if (kind === 'events') return { kind, type }
+  if (new Set(types.map((each) => each.type)).size > 1) return { kind: 'either', types, accept }
+  return { kind, type, accept }
 }
 
 /** The lint of the contract sees to it that bodies and answers are components. */
@@ -105,7 +94,7 @@ function typeOf(schema: Schema): string {
 }
 
 /** A parameter of a path is a string or a number. */
-export const pathType = (document: Document, { schema }: Parameter): string =>
-  resolve(document, schema).type === 'integer' ? 'int' : 'string'
+export const pathType = (contract: Contract, { schema }: Parameter): string =>
+  contract.resolve(schema).type === 'integer' ? 'int' : 'string'
 
 export const argument = ({ name }: Parameter): string => argumentName(name)

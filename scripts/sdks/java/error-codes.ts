@@ -1,24 +1,16 @@
-import type { Contract, Schema } from './contract.ts'
+import type { Contract } from '../contract/contract.ts'
+import { errorCodesOf } from '../contract/error-codes.ts'
 import { constant, javadoc, quoted } from './names.ts'
 
 /** The closed lists of error codes as enumerations, by class name. */
 export function writeErrorCodes(contracts: readonly Contract[]): Map<string, string> {
   return new Map([
-    ['ErrorCode', writeCodes('ErrorCode', 'Codes of refusals.', codesOf(contracts, 'ErrorResponse'))],
-    ['OAuthErrorCode', writeCodes('OAuthErrorCode', 'Codes of OAuth.', codesOf(contracts, 'OAuthError'))],
+    ['ErrorCode', writeCodes('ErrorCode', 'Codes of refusals.', errorCodesOf(contracts, 'ErrorResponse'))],
+    [
+      'OAuthErrorCode',
+      writeCodes('OAuthErrorCode', 'Codes of OAuth.', errorCodesOf(contracts, 'OAuthError')),
+    ],
   ])
-}
-
-function codesOf(contracts: readonly Contract[], name: string): Map<string, string> {
-  const codes = new Map<string, string>()
-  for (const { schemas } of contracts) {
-    const { error } = (schemas[name]?.properties ?? {}) as Record<string, Schema | undefined>
-    const descriptions = error?.['x-enum-descriptions'] ?? []
-    for (const [index, code] of (error?.['x-extensible-enum'] ?? []).entries())
-      codes.set(code, descriptions[index] ?? '')
-  }
-  if (codes.size === 0) throw new Error(`${name} lists no codes`)
-  return new Map([...codes].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function writeCodes(name: string, description: string, codes: Map<string, string>): string {

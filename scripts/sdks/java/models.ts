@@ -1,4 +1,5 @@
-import { type Content, type Contract, type Operation, refName, type Schema } from './contract.ts'
+import { type Answer, answerOf, itemOf } from '../contract/answer.ts'
+import { type Contract, refName, type Schema } from '../contract/contract.ts'
 import { camel, constant, javadoc, quoted } from './names.ts'
 import { hasClass, isObject, type JavaType, javaName, typeOf } from './types.ts'
 
@@ -10,31 +11,24 @@ export function writeModels(contract: Contract): Map<string, string> {
     const schema = contract.schemas[name] as Schema
     if (!hasClass(schema)) continue
     if (!isObject(schema))
-      classes.set(name, javadoc(schema.description) + writeEnum(name, schema.enum ?? [], 'public'))
+      classes.set(
+        name,
+        javadoc(schema.description) + writeEnum(name, (schema.enum ?? []) as string[], 'public'),
+      )
     else if (sent.has(name)) classes.set(name, writeBody(contract, name, schema))
     else classes.set(name, writeRecord(contract, name, schema))
   }
   return classes
 }
 
-/** The data in an envelope, or the schema itself. */
-export function dataOf(contract: Contract, { envelope }: Operation, { schema }: Content): Schema {
-  if (envelope === 'none' || schema.$ref === undefined) return schema
-  const { data } = contract.schemas[refName(schema.$ref)]?.properties ?? {}
-  if (data === undefined) throw new Error(`${contract.name}: ${schema.$ref} is no envelope`)
-  return data as Schema
-}
-
-export const isJson = ({ mediaType }: Content): boolean => mediaType === 'application/json'
+/** What comes with a linked or signed type is handed on as bytes. */
+export const isRead = ({ kind, mediaTypes }: Answer): boolean =>
+  kind === 'events' || mediaTypes[0] === 'application/json'
 
 /** The items of a page, where the schema is one. */
 export function pageItems(contract: Contract, schema: Schema): JavaType | undefined {
-  if (schema.$ref === undefined) return undefined
-  const name = refName(schema.$ref)
-  const { items, next_cursor } = contract.schemas[name]?.properties ?? {}
-  if (items === undefined || next_cursor === undefined) return undefined
-  const list = typeOf(contract, items as Schema, { owner: name, property: 'items' })
-  return list.kind === 'list' ? list.of : undefined
+  const item = schema.$ref === undefined ? undefined : itemOf(contract, schema)
+  return item && typeOf(contract, item, { owner: refName(schema.$ref ?? ''), property: 'items' })
 }
 
 export function writeEnum(name: string, values: readonly string[], modifiers: string, indent = ''): string {
@@ -53,10 +47,8 @@ function usedSchemas(contract: Contract): { sent: Set<string>; answered: Set<str
   for (const operation of contract.operations) {
     for (const { schema } of operation.body?.contents ?? []) collect(contract, schema, sent)
     for (const { schema } of operation.parameters) collect(contract, schema, sent)
-    for (const { contents } of operation.successes)
-      for (const content of contents)
-        if (isJson(content)) collect(contract, dataOf(contract, operation, content), answered)
-        else if (content.mediaType === 'text/event-stream') collect(contract, content.schema, answered)
+    const answer = answerOf(contract, operation)
+    if (isRead(answer)) for (const { schema } of answer.schemas) collect(contract, schema, answered)
   }
   return { sent, answered }
 }
@@ -70,10 +62,10 @@ function collect(contract: Contract, schema: Schema, names: Set<string>): void {
     return
   }
   const { properties = {}, anyOf = [], additionalProperties } = schema
-  const items = 'items' in schema ? [schema.items] : []
+  const items = schema.items ? [schema.items] : []
   const values = typeof additionalProperties === 'object' ? [additionalProperties] : []
   for (const inner of [...Object.values(properties), ...anyOf, ...items, ...values])
-    collect(contract, inner as Schema, names)
+    collect(contract, inner, names)
 }
 
 interface Field {
@@ -85,7 +77,7 @@ interface Field {
 }
 
 function fieldsOf(contract: Contract, owner: string, { properties = {}, required = [] }: Schema): Field[] {
-  return Object.entries(properties as Record<string, Schema>).map(([wire, schema]) => ({
+  return Object.entries(properties).map(([wire, schema]) => ({
     wire,
     java: camel(wire),
     type: typeOf(contract, schema, { owner, property: wire }),

@@ -1,9 +1,10 @@
-import type { Content, Contract, Operation } from './contract.ts'
-import { dataOf, innermost, isJson, pageItems, writeEnum } from './models.ts'
+import { answerOf, hasCursor } from '../contract/answer.ts'
+import { type Contract, isKey, type Operation, type Parameter, type Schema } from '../contract/contract.ts'
+import { credentialsOf } from '../contract/credentials.ts'
+import { FORM, MULTIPART } from '../contract/media-types.ts'
+import { innermost, isRead, pageItems, writeEnum } from './models.ts'
 import { camel, javadoc, pascal, quoted } from './names.ts'
 import { type JavaType, javaName, typeOf } from './types.ts'
-
-type Parameter = Operation['parameters'][number]
 
 /** How one operation is called in Java; the client and the samples are written from it. */
 export interface Method {
@@ -31,10 +32,6 @@ type Answer =
   /** Which data come is known by the status. */
   | { kind: 'several'; name: string; cases: { status: number; type: JavaType }[] }
 
-/** Every call can say this, so that no class is needed for it. */
-const LANGUAGE = 'Accept-Language'
-const KEY = 'Idempotency-Key'
-
 function methodsOf(contract: Contract): Method[] {
   return contract.operations.map((operation) => methodOf(contract, operation))
 }
@@ -42,7 +39,7 @@ function methodsOf(contract: Contract): Method[] {
 export function methodOf(contract: Contract, operation: Operation): Method {
   const owner = `${pascal(operation.id)}Options`
   const described = operation.parameters
-    .filter(({ name, in: place }) => name !== LANGUAGE && place !== 'cookie')
+    .filter(({ in: place }) => place !== 'cookie')
     .map((parameter) => ({
       parameter,
       java: camel(parameter.name),
@@ -51,7 +48,7 @@ export function methodOf(contract: Contract, operation: Operation): Method {
   const optional = described.filter(({ parameter }) => !parameter.required)
   // A class for options is needed too where a required parameter has an enumeration of its own.
   const nests = described.some(({ type }) => isNested(type))
-  const onlyKey = optional.length === 1 && optional[0]?.parameter.name === KEY
+  const onlyKey = optional.length === 1 && optional.every(({ parameter }) => isKey(parameter))
   return {
     operation,
     name: camel(operation.id),
@@ -60,7 +57,7 @@ export function methodOf(contract: Contract, operation: Operation): Method {
     options:
       optional.length === 0 && !nests ? 'CallOptions' : onlyKey && !nests ? 'IdempotentOptions' : owner,
     bodies: bodiesOf(contract, operation),
-    answer: answerOf(contract, operation),
+    answer: javaAnswer(contract, operation),
   }
 }
 
@@ -88,26 +85,24 @@ function bodiesOf(contract: Contract, { body, id }: Operation): MethodBody[] {
 
 function bodyKind(mediaType: string, { kind }: JavaType): MethodBody['kind'] {
   if (kind === 'upload') return 'upload'
-  if (mediaType === 'multipart/form-data') return 'multipart'
-  return mediaType === 'application/x-www-form-urlencoded' ? 'form' : 'json'
+  if (mediaType === MULTIPART) return 'multipart'
+  return mediaType === FORM ? 'form' : 'json'
 }
 
-function answerOf(contract: Contract, operation: Operation): Answer {
-  const contents = operation.successes.flatMap(({ contents }) => contents)
-  const [first] = contents
+function javaAnswer(contract: Contract, operation: Operation): Answer {
+  const answer = answerOf(contract, operation)
+  const { mediaTypes, schemas } = answer
+  const [first] = schemas
   if (first === undefined) return { kind: 'location' }
-  const read = (content: Content): JavaType =>
-    typeOf(contract, dataOf(contract, operation, content), { owner: pascal(operation.id), property: 'data' })
-  if (first.mediaType === 'text/event-stream') return { kind: 'events', type: read(first), items: undefined }
-  if (!isJson(first))
-    return { kind: 'download', mediaTypes: [...new Set(contents.map(({ mediaType }) => mediaType))] }
-  const cases = operation.successes.flatMap(({ status, contents: [content] }) =>
-    content ? [{ status, type: read(content) }] : [],
-  )
+  const read = (schema: Schema): JavaType =>
+    typeOf(contract, schema, { owner: pascal(operation.id), property: 'data' })
+  if (answer.kind === 'events') return { kind: 'events', type: read(first.schema), items: undefined }
+  if (!isRead(answer)) return { kind: 'download', mediaTypes }
+  const cases = schemas.map(({ status, schema }) => ({ status, type: read(schema) }))
   if (new Set(cases.map(({ type }) => javaName(type))).size > 1)
     return { kind: 'several', name: `${pascal(operation.id)}Answer`, cases }
   const kind = operation.envelope === 'platform' ? 'data' : operation.envelope === 'tool' ? 'tool' : 'plain'
-  return { kind, type: read(first), items: pageItems(contract, dataOf(contract, operation, first)) }
+  return { kind, type: read(first.schema), items: pageItems(contract, first.schema) }
 }
 
 /** The classes of the calls of one document, by name: its client, options, and answers that differ by status. */
@@ -187,8 +182,7 @@ function writeMethod(method: Method): string[] {
       short,
     )
   }
-  const hasCursor = method.optional.some(({ parameter }) => parameter.name === 'cursor')
-  if ('items' in answer && answer.items && hasCursor) {
+  if ('items' in answer && answer.items && hasCursor(operation)) {
     const paged = `Paged<${javaName(answer.items)}>`
     const text = comment(' All pages of it.')
     const with_ = `options.copy().cursor(cursor)`
@@ -230,13 +224,14 @@ function returnType(answer: Answer): string {
   }
 }
 
-function callOf({ operation, required, optional, answer }: Method, body: MethodBody | undefined): string {
-  const { method, path, credentials } = operation
+function callOf({ operation, required, answer }: Method, body: MethodBody | undefined): string {
+  const { method, path, schemes } = operation
+  const credentials = credentialsOf(schemes).map((one) => (one === 'clientBasic' ? 'client' : one))
   const first = [method, path, ...credentials].map(quoted).join(', ')
   const parts = [`call(${first})`]
   for (const { parameter, java } of required)
     parts.push(`${parameter.in}(${quoted(parameter.name)}, ${java})`)
-  if (optional.some(({ parameter }) => parameter.name === KEY)) parts.push('takesKey()')
+  if (operation.takesKey) parts.push('takesKey()')
   if (body?.kind === 'upload') parts.push(`upload(body, ${quoted(body.mediaType)})`)
   else if (body) parts.push(`${body.kind}(body)`)
   parts.push('options(options)')

@@ -1,6 +1,8 @@
+import { programsIn } from '../contract/readme-programs.ts'
+
 /** The programs of a README as sources by file name, to be compiled: what they leave out is declared around them. */
 export function readmeSources(readme: string): Map<string, string> {
-  const blocks = [...readme.matchAll(/```java\n([\s\S]*?)```/g)].map(([, code]) => code ?? '')
+  const blocks = programsIn(readme, 'java')
   const whole = blocks.flatMap((code): [string, string][] => {
     const name = /public class (\w+)/.exec(code)?.[1]
     return name ? [[`${name}.java`, code]] : []

@@ -1,5 +1,6 @@
+import type { Contract } from '../contract/contract.ts'
+import { extensionOf, MULTIPART } from '../contract/media-types.ts'
 import type { SampleCall } from '../sample-call.ts'
-import type { Contract, Schema } from './contract.ts'
 import { camel, constant, pascal, quoted } from './names.ts'
 import { type Method, type MethodBody, methodOf } from './operations.ts'
 import { type JavaType, typeOf } from './types.ts'
@@ -7,22 +8,7 @@ import { type JavaType, typeOf } from './types.ts'
 const WIDTH = 100
 
 /** The file that a sample sends or stores. */
-export const fileOf = (mediaType: string): string => `file.${extensions[mediaType] ?? 'bin'}`
-
-const extensions: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'application/jose': 'jws',
-  'application/ld+json': 'jsonld',
-  'application/relay+json': 'json',
-  'application/x-ndjson': 'ndjson',
-  'application/yaml': 'yaml',
-  'audio/mpeg': 'mp3',
-  'audio/wav': 'wav',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'text/html': 'html',
-  'text/plain': 'txt',
-}
+export const fileOf = (mediaType: string): string => `file.${extensionOf(mediaType)}`
 
 /** One call as a person would write it who has a `tamga`. */
 export function writeSample(contract: Contract, call: SampleCall): string {
@@ -62,7 +48,7 @@ function argumentsOf(contract: Contract, method: Method, call: SampleCall): stri
 
 /** All types of bytes are one body, under its first type. */
 const fits = ({ kind, mediaType }: MethodBody, sent: string): boolean =>
-  mediaType === sent || (kind === 'upload' && !['application/json', 'multipart/form-data'].includes(sent))
+  mediaType === sent || (kind === 'upload' && !['application/json', MULTIPART].includes(sent))
 
 function bodyOf(contract: Contract, { kind, mediaType, type }: MethodBody, value: unknown): string {
   return kind === 'upload' ? uploaded(mediaType) : expressionOf(contract, type, value)
@@ -106,7 +92,7 @@ function expressionOf(contract: Contract, type: JavaType, value: unknown): strin
 }
 
 function objectOf(contract: Contract, name: string, value: Record<string, unknown>): string {
-  const properties = (contract.schemas[name]?.properties ?? {}) as Record<string, Schema>
+  const properties = contract.schemas[name]?.properties ?? {}
   const setters = Object.entries(value).map(([property, one]) => {
     const schema = properties[property]
     if (schema === undefined) throw new Error(`${name} has no ${property}`)

@@ -1,4 +1,4 @@
-import { type Contract, refName, type Schema } from './contract.ts'
+import { type Contract, refName, type Schema } from '../contract/contract.ts'
 import { pascal } from './names.ts'
 
 /** The Java type of a schema. */
@@ -49,7 +49,7 @@ export function typeOf(contract: Contract, schema: Schema, place: Place): JavaTy
       kind: 'enum',
       name: nestedName(contract, place.property),
       owner: place.owner,
-      values: schema.enum,
+      values: schema.enum as string[],
     }
   switch (schema.type) {
     case 'string':
@@ -113,13 +113,14 @@ function namedType(contract: Contract, name: string): JavaType {
   const schema = contract.schemas[name]
   if (schema === undefined) throw new Error(`${contract.name} has no schema ${name}`)
   if (isObject(schema)) return { kind: 'object', name }
-  if (hasClass(schema)) return { kind: 'enum', name, owner: undefined, values: schema.enum ?? [] }
+  if (hasClass(schema))
+    return { kind: 'enum', name, owner: undefined, values: (schema.enum ?? []) as string[] }
   return typeOf(contract, schema, { owner: name, property: name })
 }
 
 function valuesOf(contract: Contract, { additionalProperties }: Schema, place: Place): JavaType {
   const open = typeof additionalProperties !== 'object' || Object.keys(additionalProperties).length === 0
-  return open ? { kind: 'any' } : typeOf(contract, additionalProperties as Schema, place)
+  return open ? { kind: 'any' } : typeOf(contract, additionalProperties, place)
 }
 
 function stringKind(format: string | undefined): 'string' | 'date' | 'time' | 'bytes' | 'upload' {
@@ -139,7 +140,7 @@ function stringKind(format: string | undefined): 'string' | 'date' | 'time' | 'b
 
 /** A reference that may also be null is an `anyOf` of the two. */
 function nullableRef({ anyOf }: Schema): string | undefined {
-  return (anyOf as Schema[] | undefined)?.find(({ $ref }) => $ref !== undefined)?.$ref
+  return anyOf?.find(({ $ref }) => $ref !== undefined)?.$ref
 }
 
 /** A nested class must not hide another one that its owner may need. */

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readContracts } from './contract.ts'
+import { readContracts } from '../contract/contract.ts'
 import { writeErrorCodes } from './error-codes.ts'
 import { writeModels } from './models.ts'
 import { writeOperations } from './operations.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { programsIn } from '../contract/readme-programs.ts'
 
 /** What the programs of the README take from the program around them. */
 const around = `from typing import Any
@@ -19,10 +20,8 @@ def save(tokens: models.TokenPair) -> None: ...
 def handle(id: str, message: Any) -> None: ...
 `
 
-function programsOf(out: string): string[] {
-  const readme = readFileSync(join(out, 'README.md'), 'utf8')
-  return [...readme.matchAll(/```python\n(.+?)```/gs)].map(([, program = '']) => program)
-}
+const programsOf = (out: string): string[] =>
+  programsIn(readFileSync(join(out, 'README.md'), 'utf8'), 'python')
 
 /** All of them, for the type checker. */
 export function readmeForTypes(out: string): string {
@@ -34,7 +33,6 @@ export function readmeForTypes(out: string): string {
 
 /** The one with which the README begins, for a server that is there: what it would print as an error ends it. */
 export function readmeForServer(out: string, url: string): string {
-  const [first] = programsOf(out)
-  if (first === undefined) throw new Error('the README begins with no program')
+  const [first = ''] = programsOf(out)
   return `${first.replace('https://tamga.example.mn', url)}    raise\n`
 }

@@ -1,3 +1,4 @@
+import { extensionOf, FORM, isJson, kindOf } from '../contract/media-types.ts'
 import type { SampleCall } from '../sample-call.ts'
 import { pythonName } from './generate/names.ts'
 
@@ -5,15 +6,7 @@ const INDENT = '    '
 /** As wide as the documentation shows it without a bar to scroll. */
 const WIDTH = 88
 
-const extensions: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'audio/wav': 'wav',
-  'audio/mpeg': 'mp3',
-}
-
-const named = (name: string, mediaType: string): string => `${name}.${extensions[mediaType] ?? 'bin'}`
+const named = (name: string, mediaType: string): string => `${name}.${extensionOf(mediaType)}`
 
 /** The name of the file that a sample sends. */
 export const fileOf = (mediaType: string): string => named('file', mediaType)
@@ -27,8 +20,7 @@ export function sample(call: SampleCall): string {
   return sent === undefined ? lines : `with open("${sent}", "rb") as file:\n${indented(lines, 1)}`
 }
 
-export const sentAsFile = (mediaType: string): boolean =>
-  !mediaType.endsWith('json') && mediaType !== 'application/x-www-form-urlencoded'
+export const sentAsFile = (mediaType: string): boolean => !isJson(mediaType) && mediaType !== FORM
 
 function callOf({ document, operationId, parameters, body }: SampleCall, isFile: boolean): string {
   const path = parameters.filter((one) => one.in === 'path').map(({ value }) => python(value))
@@ -47,13 +39,17 @@ function callOf({ document, operationId, parameters, body }: SampleCall, isFile:
 }
 
 function resultOf({ status }: SampleCall, answer: string, expression: string): string {
-  if (answer === 'text/event-stream' || answer === 'application/x-ndjson') {
-    const item = answer === 'text/event-stream' ? 'event' : 'line'
-    return `for ${item} in ${expression}:\n${INDENT}print(${item})`
-  }
   if (answer === '') return status >= 300 ? `location = ${expression}` : expression
-  if (/json$|^text\/|yaml$|jose$/.test(answer)) return `result = ${expression}`
-  return `${expression}.save("${named('answer', answer)}")`
+  switch (kindOf(answer)) {
+    case 'events':
+      return `for event in ${expression}:\n${INDENT}print(event)`
+    case 'lines':
+      return `for line in ${expression}:\n${INDENT}print(line)`
+    case 'bytes':
+      return `${expression}.save("${named('answer', answer)}")`
+    default:
+      return `result = ${expression}`
+  }
 }
 
 /** A value of JSON as Python writes it, on one line where it is short. */

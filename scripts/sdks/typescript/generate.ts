@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OpenAPIV3 } from 'openapi-types'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import type { Bundle } from '../../generate/bundle.ts'
-import { documentNames } from '../../lib/published-documents.ts'
+import { readContracts } from '../contract/contract.ts'
+import { errorCodesOf } from '../contract/error-codes.ts'
 import { codeName } from './names.ts'
 import { operationsModule } from './operations.ts'
 
@@ -16,14 +16,14 @@ export async function writeSources(folder: string, documents: string, version: s
   for (const file of readdirSync(join(written, 'src')))
     write(folder, file, readFileSync(join(written, 'src', file), 'utf8'))
   write(folder, 'version.ts', `// Made from the contract.\nexport const version = '${version}'\n`)
-  const codes = new Set<string>()
-  for (const name of documentNames) {
+  const contracts = readContracts(documents)
+  for (const contract of contracts) {
+    const { name } = contract
     const bundle: Bundle = JSON.parse(readFileSync(join(documents, `${name}.json`), 'utf8'))
-    for (const code of codesOf(bundle)) codes.add(code)
     write(folder, `${name}-types.ts`, await typesOf(bundle))
-    write(folder, `${name}.ts`, operationsModule(name, bundle))
+    write(folder, `${name}.ts`, operationsModule(contract))
   }
-  write(folder, 'error-codes.ts', codesModule([...codes].sort()))
+  write(folder, 'error-codes.ts', codesModule([...errorCodesOf(contracts, 'ErrorResponse').keys()]))
 }
 
 /** What is imported is what will lie there, also in the declarations. */
@@ -39,12 +39,6 @@ async function typesOf(bundle: Bundle): Promise<string> {
     transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
   })
   return `// Made from the contract.\n${astToString(nodes)}`
-}
-
-function codesOf({ components }: Bundle): string[] {
-  const failure = components?.schemas?.ErrorResponse as OpenAPIV3.SchemaObject | undefined
-  const error = failure?.properties?.error as { 'x-extensible-enum'?: string[] } | undefined
-  return error?.['x-extensible-enum'] ?? []
 }
 
 function codesModule(codes: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { programsIn } from '../contract/readme-programs.ts'
 import { compilePrograms } from './consumer.ts'
 
 /** What the programs of the README take from the program around them. */
@@ -29,12 +30,11 @@ const operations = [
 /** Compiles each program of the README of the package, so that people can copy it. */
 export async function compileReadme(consumer: string): Promise<number> {
   const readme = readFileSync(join(consumer, 'node_modules', '@tamga', 'sdk', 'README.md'), 'utf8')
-  const files = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ''], index) => {
+  const files = programsIn(readme, 'ts').map((code, index) => {
     const file = `readme-${index + 1}.ts`
     writeFileSync(join(consumer, file), moduleOf(code))
     return file
   })
-  if (files.length === 0) throw new Error('the README has no programs')
   await compilePrograms(consumer, files)
   return files.length
 }

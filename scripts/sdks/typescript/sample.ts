@@ -1,3 +1,4 @@
+import { kindOf } from '../contract/media-types.ts'
 import type { SampleCall } from '../sample-call.ts'
 import { literal } from './literal.ts'
 import { camelCase } from './names.ts'
@@ -24,11 +25,16 @@ function statement({ answer, method }: SampleCall, name: string, input: string):
   const made = `await ${name}(tamga${input === '{}' ? '' : `, ${input}`})`
   if (answer === undefined)
     return method === 'GET' ? `const address = tamga.url(${name}, ${input})` : `const address = ${made}`
-  if (answer === 'text/event-stream')
-    return `for await (const event of ${made}) {\n  console.log(event.type, event.text)\n}`
-  if (/json$/.test(answer) && answer !== 'application/x-ndjson') return `const result = ${made}`
-  if (/^text\/|yaml|jose/.test(answer)) return `const text = ${made}`
-  return `const file = ${made}\nconst bytes = await file.bytes()`
+  switch (kindOf(answer)) {
+    case 'events':
+      return `for await (const event of ${made}) {\n  console.log(event.type, event.text)\n}`
+    case 'json':
+      return `const result = ${made}`
+    case 'text':
+      return `const text = ${made}`
+    default:
+      return `const file = ${made}\nconst bytes = await file.bytes()`
+  }
 }
 
 function inputOf({ parameters, body }: SampleCall): string {

@@ -1,6 +1,7 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { contractOf } from '../../../scripts/sdks/contract/contract.ts'
 import { modelsModule } from '../../../scripts/sdks/python/generate/models.ts'
 import { docstring, iterationName, literal, pythonName } from '../../../scripts/sdks/python/generate/names.ts'
 import { operationsModule } from '../../../scripts/sdks/python/generate/operations.ts'
@@ -93,8 +94,10 @@ const document = {
   },
 } as OpenAPIV3.Document
 
+const contract = contractOf('platform', document)
+
 parts('a method takes what the contract says and gives the data', () => {
-  const module = operationsModule(document, 'Things')
+  const module = operationsModule(contract)
   assert.ok(
     module.includes(`    def replace_thing(
         self,
@@ -122,7 +125,7 @@ parts('a method takes what the contract says and gives the data', () => {
 })
 
 parts('a type has the fields of its schema', () => {
-  const module = modelsModule([document])
+  const module = modelsModule([contract])
   assert.ok(
     module.includes(`class Thing(TypedDict):
     """Thing"""

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { OpenAPIV3 } from 'openapi-types'
+import type { Contract, Schema } from '../../contract/contract.ts'
 import { docstring, isIdentifier, literal } from './names.ts'
-import { type Schema, typeOf } from './types.ts'
+import { typeOf } from './types.ts'
 
 const head = `"""The types of the contract, as dictionaries: what JSON has, no more. Generated; times are texts of RFC 3339."""
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 `
 
 /** One module of the schemas of all documents, which say the same where they share a name. */
-export function modelsModule(documents: readonly OpenAPIV3.Document[]): string {
+export function modelsModule(contracts: readonly Contract[]): string {
   const schemas = new Map<string, Schema>()
-  for (const { components } of documents)
-    for (const [name, schema] of Object.entries(components?.schemas ?? {})) {
+  for (const contract of contracts)
+    for (const [name, schema] of Object.entries(contract.schemas)) {
       const known = schemas.get(name)
       if (known && !isDeepStrictEqual(known, schema)) throw new Error(`two schemas are named ${name}`)
       schemas.set(name, schema)
@@ -31,13 +31,12 @@ export function modelsModule(documents: readonly OpenAPIV3.Document[]): string {
 
 function model(name: string, schema: Schema): string {
   // A TypedDict has the fields that it names and no others: what may have more is a plain dictionary.
-  if ('$ref' in schema || !schema.properties || schema.additionalProperties !== false)
-    return alias(name, schema)
+  if (!schema.properties || schema.additionalProperties !== false) return alias(name, schema)
   const required = new Set(schema.required)
   const fields = Object.entries(schema.properties).map(([field, of]) => ({
     field,
     type: required.has(field) ? typeOf(of, '') : `NotRequired[${typeOf(of, '')}]`,
-    description: '$ref' in of ? '' : (of.description ?? ''),
+    description: of.description ?? '',
   }))
   // A field that is a word of the language cannot be written as one of a class.
   if (!fields.every(({ field }) => isIdentifier(field))) {
@@ -53,6 +52,5 @@ function model(name: string, schema: Schema): string {
 
 function alias(name: string, schema: Schema): string {
   const type = typeOf(schema, '').replaceAll('"', "'")
-  const description = '$ref' in schema ? '' : (schema.description ?? '')
-  return `${name}: TypeAlias = ${literal(type)}\n${description ? docstring(0, description) : ''}`
+  return `${name}: TypeAlias = ${literal(type)}\n${schema.description ? docstring(0, schema.description) : ''}`
 }

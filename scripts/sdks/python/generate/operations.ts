@@ -1,12 +1,9 @@
-import type { OpenAPIV3 } from 'openapi-types'
-import { answerOf } from './answers.ts'
+import { hasCursor } from '../../contract/answer.ts'
+import { type Contract, isKey, type Operation } from '../../contract/contract.ts'
+import { isStructured } from '../../contract/media-types.ts'
+import { pythonAnswer } from './answers.ts'
 import { docstring, iterationName, listing, literal, pythonName } from './names.ts'
-import { refName, type Schema, typeOf } from './types.ts'
-
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'] as const
-
-/** Headers that the client sends itself. */
-const ofTheClient = new Set(['accept-language', 'idempotency-key'])
+import { typeOf } from './types.ts'
 
 interface Argument {
   name: string
@@ -16,25 +13,10 @@ interface Argument {
   description: string
 }
 
-interface Operation {
-  id: string
-  method: string
-  path: string
-  item: OpenAPIV3.PathItemObject
-  operation: OpenAPIV3.OperationObject
-}
-
 /** The class of one document, with a method for each of its operations. */
-export function operationsModule(document: OpenAPIV3.Document, className: string): string {
-  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method): Operation[] => {
-      const operation = item?.[method]
-      return item && operation?.operationId
-        ? [{ id: operation.operationId, method: method.toUpperCase(), path, item, operation }]
-        : []
-    }),
-  )
-  const written = operations.map((one) => new MethodWriter(document, one).write())
+export function operationsModule(contract: Contract): string {
+  const written = contract.operations.map((one) => new MethodWriter(contract, one).write())
+  const className = contract.name.charAt(0).toUpperCase() + contract.name.slice(1)
   return `"""The operations of the document. Generated."""
 
 from __future__ import annotations
@@ -50,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class ${className}:
-${docstring(4, document.info.title)}
+${docstring(4, contract.title)}
     def __init__(self, caller: Caller) -> None:
         self._caller = caller
 
@@ -58,50 +40,40 @@ ${written.join('\n')}`
 }
 
 class MethodWriter {
-  readonly #document: OpenAPIV3.Document
+  readonly #contract: Contract
   readonly #one: Operation
-  readonly #parameters: OpenAPIV3.ParameterObject[]
-  readonly #body: OpenAPIV3.RequestBodyObject | undefined
 
-  constructor(document: OpenAPIV3.Document, one: Operation) {
-    this.#document = document
+  constructor(contract: Contract, one: Operation) {
+    this.#contract = contract
     this.#one = one
-    const { item, operation } = one
-    this.#parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) =>
-      '$ref' in parameter
-        ? (document.components?.parameters?.[refName(parameter.$ref)] as OpenAPIV3.ParameterObject)
-        : parameter,
-    )
-    this.#body = operation.requestBody as OpenAPIV3.RequestBodyObject | undefined
   }
 
   write(): string {
-    const { id, operation } = this.#one
-    const answer = answerOf(this.#document, operation)
+    const { id, deprecated, summary, description } = this.#one
+    const answer = pythonAnswer(this.#contract, this.#one)
     const args = this.#arguments()
-    const old = operation.deprecated ? 'Deprecated: a later version will not have it.' : undefined
-    const text = [operation.summary, old, operation.description, described(args)].filter(Boolean).join('\n\n')
+    const old = deprecated ? 'Deprecated: a later version will not have it.' : undefined
+    const text = [summary, old, description, described(args)].filter(Boolean).join('\n\n')
     const signature = (name: string, listed: readonly Argument[], type: string) =>
       listing(4, `def ${name}(`, ['self', ...parametersOf(listed)], `) -> ${type}:`)
     const call = listing(8, `return self._caller.${answer.kind}(`, this.#callArguments(answer.accept), ')')
     const method = `${signature(pythonName(id), args, answer.type)}${docstring(8, text)}${call}`
     const item = answer.item
-    if (!item || !args.some(({ name }) => name === 'cursor')) return method
+    if (!item || !hasCursor(this.#one)) return method
     const rest = args.filter(({ name }) => name !== 'cursor')
     const passed = [...rest.map(({ name }) => `${name}=${name}`), 'cursor=cursor']
-    const summary = `${operation.summary}: the items of every page, which are fetched as they are needed.`
+    const lists = `${summary}: the items of every page, which are fetched as they are needed.`
     const page = `lambda cursor: self.${pythonName(id)}(${passed.join(', ')})`
-    const iteration = `${signature(iterationName(id), rest, `Iterator[${item}]`)}${docstring(8, summary)}${listing(8, 'return self._caller.each(', [page], ')')}`
+    const iteration = `${signature(iterationName(id), rest, `Iterator[${item}]`)}${docstring(8, lists)}${listing(8, 'return self._caller.each(', [page], ')')}`
     return `${method}\n${iteration}`
   }
 
   /** First those of the path, then the body, then what is given by name. */
   #arguments(): Argument[] {
-    const described = this.#parameters.map((parameter) => ({
+    const described = this.#one.parameters.map((parameter) => ({
       in: parameter.in,
-      wire: parameter.name,
       name: pythonName(parameter.name),
-      type: typeOf(parameter.schema as Schema, 'models.'),
+      type: typeOf(parameter.schema, 'models.'),
       optional: !parameter.required,
       description: parameter.description ?? '',
     }))
@@ -109,27 +81,26 @@ class MethodWriter {
     return [
       ...described.filter((one) => one.in === 'path'),
       ...body.slice(0, 1),
-      ...described.filter(
-        (one) => one.in !== 'path' && one.in !== 'cookie' && one.wire.toLowerCase() !== 'accept-language',
-      ),
+      ...described.filter((one) => one.in !== 'path' && one.in !== 'cookie'),
       ...body.slice(1),
     ]
   }
 
   #bodyArguments(): Argument[] {
-    if (!this.#body) return []
-    const types = Object.entries(this.#body.content).map(([mediaType, { schema }]) =>
-      isStructured(mediaType) && schema && !isText(schema, this.#document)
+    const sent = this.#one.body
+    if (!sent) return []
+    const types = sent.contents.map(({ mediaType, schema }) =>
+      isStructured(mediaType) && schema && this.#contract.resolve(schema).type !== 'string'
         ? typeOf(schema, 'models.')
         : 'Content',
     )
     const body: Argument = {
       name: 'body',
       type: [...new Set(types)].join(' | '),
-      optional: !this.#body.required,
-      description: this.#body.description ?? '',
+      optional: !sent.required,
+      description: sent.description,
     }
-    const mediaTypes = Object.keys(this.#body.content)
+    const mediaTypes = sent.contents.map(({ mediaType }) => mediaType)
     if (mediaTypes.length < 2) return [body]
     const listed = mediaTypes.map(literal).join(', ')
     return [
@@ -139,50 +110,34 @@ class MethodWriter {
   }
 
   #callArguments(accept: string | undefined): string[] {
-    const { method, path, operation } = this.#one
-    const security = (operation.security ?? this.#document.security ?? []).flatMap((one) => Object.keys(one))
+    const { method, path, schemes, parameters, takesKey, body } = this.#one
     const passed = (place: string) =>
-      this.#parameters
-        .filter(
-          ({ in: at, name }) => at === place && !(at === 'header' && ofTheClient.has(name.toLowerCase())),
-        )
+      parameters
+        .filter((one) => one.in === place && !isKey(one))
         .map(({ name }) => `${literal(name)}: ${pythonName(name)}`)
         .join(', ')
     const query = passed('query')
-    const keyed = this.#parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key')
-    const headers = [passed('header'), ...(keyed ? ['"Idempotency-Key": idempotency_key'] : [])].filter(
+    const headers = [passed('header'), ...(takesKey ? ['"Idempotency-Key": idempotency_key'] : [])].filter(
       Boolean,
     )
-    const mediaTypes = Object.keys(this.#body?.content ?? {})
+    const mediaTypes = (body?.contents ?? []).map(({ mediaType }) => mediaType)
     return [
       literal(method),
       /\{/.test(path)
         ? `f${literal(path.replace(/\{(.+?)\}/g, (_, name) => `{segment(${pythonName(name)})}`))}`
         : literal(path),
-      `(${security.map((one) => `${literal(one)},`).join(' ')})`,
+      `(${schemes.map((one) => `${literal(one)},`).join(' ')})`,
       ...(accept === undefined ? [] : [`accept=${literal(accept)}`]),
       ...(query ? [`query={${query}}`] : []),
       ...(headers.length > 0 ? [`headers={${headers.join(', ')}}`] : []),
-      ...(keyed ? ['keyed=True'] : []),
-      ...(this.#body ? ['body=body'] : []),
+      ...(takesKey ? ['keyed=True'] : []),
+      ...(body ? ['body=body'] : []),
       ...(mediaTypes.length > 0 && mediaTypes.join() !== 'application/json'
         ? [`media_types=(${mediaTypes.map((one) => `${literal(one)},`).join(' ')})`]
         : []),
       ...(mediaTypes.length > 1 ? ['content_type=content_type'] : []),
     ]
   }
-}
-
-/** Written by a person as a dictionary; all else is bytes. */
-const isStructured = (mediaType: string): boolean =>
-  mediaType.endsWith('json') ||
-  mediaType === 'application/x-www-form-urlencoded' ||
-  mediaType === 'multipart/form-data'
-
-function isText(schema: Schema, document: OpenAPIV3.Document): boolean {
-  if ('$ref' in schema)
-    return isText(document.components?.schemas?.[refName(schema.$ref)] as Schema, document)
-  return schema.type === 'string'
 }
 
 /** What stands first may be given by place; all that follows an optional one, or is no part of the path, by name. */

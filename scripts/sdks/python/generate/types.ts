@@ -1,19 +1,15 @@
-import type { OpenAPIV3 } from 'openapi-types'
+import { refName, type Schema } from '../../contract/contract.ts'
 import { literal } from './names.ts'
-
-export type Schema = OpenAPIV3.SchemaObject | OpenAPIV3.ReferenceObject
-
-export const refName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
 /** The type of a value, where `models` says how the named ones are reached: `models.` or nothing. */
 export function typeOf(schema: Schema, models: string): string {
-  if ('$ref' in schema) return models + refName(schema.$ref)
+  if (schema.$ref !== undefined) return models + refName(schema.$ref)
   return schema.nullable && !isNull(schema)
     ? `${typeOfPresent(schema, models)} | None`
     : typeOfPresent(schema, models)
 }
 
-function typeOfPresent(schema: OpenAPIV3.SchemaObject, models: string): string {
+function typeOfPresent(schema: Schema, models: string): string {
   const alternatives = schema.anyOf ?? schema.oneOf
   if (alternatives)
     return alternatives
@@ -36,7 +32,7 @@ function typeOfPresent(schema: OpenAPIV3.SchemaObject, models: string): string {
     case 'boolean':
       return 'bool'
     case 'array':
-      return `list[${typeOf(schema.items, models)}]`
+      return `list[${typeOf(schema.items ?? {}, models)}]`
     case 'object':
       return typeof schema.additionalProperties === 'object'
         ? `dict[str, ${typeOf(schema.additionalProperties, models)}]`
@@ -52,5 +48,4 @@ function literalOf(value: unknown): string {
 }
 
 /** How OpenAPI 3.0 writes the alternative that is null. */
-const isNull = (schema: Schema): boolean =>
-  !('$ref' in schema) && schema.enum !== undefined && schema.enum.every((one) => one === null)
+const isNull = (schema: Schema): boolean => schema.enum?.every((one) => one === null) ?? false
