@@ -2,9 +2,9 @@ import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import type { GrantType } from '../../domains/openid/clients/client.ts'
 import { registerClient } from '../../domains/openid/clients/registration.ts'
-import { shownName } from '../../domains/openid/clients/shown-name.ts'
+import { isShowable, shownName } from '../../domains/openid/clients/shown-name.ts'
 import { countWaiting } from '../../domains/openid/clients/unseen-queries.ts'
-import { hostOf, isRedirectUri } from '../../domains/openid/clients/uris.ts'
+import { hostOf, isUnseenRedirectUri } from '../../domains/openid/clients/uris.ts'
 import { scopesIn } from '../../domains/openid/rules.ts'
 import { unseenScopes } from '../../domains/openid/url-clients/document.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -25,7 +25,7 @@ export const createOAuthClient: Handler<'createOAuthClient'> = async (
   const wanted = scopesIn(body.scope ?? undefined)
   const scopes = unseenScopes.filter((scope) => wanted.length === 0 || wanted.includes(scope))
   if (scopes.length === 0) throw new OAuthError('invalid_client_metadata', 'no scope of it can be had')
-  const name = shownName(hostOf(redirectUris[0] as string), body.client_name ?? undefined)
+  const name = shownName(redirectUris.map(hostOf), body.client_name ?? undefined)
   // As a job: those who may register clients otherwise are managers, and this caller is a stranger.
   const { clientId } = await transact(
     async ({ db, audit }) => {
@@ -68,10 +68,12 @@ export const createOAuthClient: Handler<'createOAuthClient'> = async (
 }
 
 function redirectUrisIn(uris: readonly string[]): string[] {
-  if (uris.some((uri) => !isRedirectUri(uri, 'public')))
+  if (!uris.every(isUnseenRedirectUri))
+    throw new OAuthError('invalid_redirect_uri', 'use https, or http on this machine alone')
+  if (!isShowable(uris.map(hostOf)))
     throw new OAuthError(
       'invalid_redirect_uri',
-      'use https, http on this machine alone, or the scheme of an app such as mn.gov.app:/return',
+      'their hosts are too long, or too many, to show them to people',
     )
   return [...new Set(uris)]
 }

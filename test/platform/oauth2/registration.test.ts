@@ -63,6 +63,27 @@ test('it can have no secret, no other grant, no data of people and no foreign re
   }
 })
 
+test('it is shown by every host that it can send people to, never by one that it only writes down', async () => {
+  const nameOf = async (...redirect_uris: string[]) => {
+    await forgetLimits(stage)
+    const { body } = await register({ redirect_uris })
+    return body.client_name ?? body.error
+  }
+  const bank = 'https://bank.example.mn/callback'
+  assert.is(
+    await nameOf(bank, 'https://evil.example/a', 'https://evil.example/b'),
+    'bank.example.mn, evil.example (Help desk assistant)',
+  )
+  const long = `https://${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example/`
+  const refused = ['com.evil.app://bank.example.mn/callback', 'bank.example.mn:/callback', long]
+  for (const uri of refused) assert.is(await nameOf(uri), 'invalid_redirect_uri', uri)
+})
+
+test('nothing unseen or heaped is in its name', async () => {
+  const { body } = await register({ client_name: `A\u3164\u200b\u00ad${'\u0338'.repeat(50)}B` })
+  assert.match(body.client_name, /^127\.0\.0\.1:33418 \(A \p{M}{2}B\)$/u)
+})
+
 test('429: one address cannot register many', async () => {
   const statuses = []
   for (let i = 0; i < 12; i++) statuses.push((await register()).status)

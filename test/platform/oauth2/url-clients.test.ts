@@ -58,6 +58,14 @@ test('it can ask for nothing that says who a person is', async () => {
   assert.is(new URL(answer.headers.get('location') ?? '').searchParams.get('error'), 'invalid_scope')
 })
 
+test('the scheme of an app is no way back, and no client_id is too long to keep', async () => {
+  const redirect_uri = 'com.evil.app://bank.example.mn/callback'
+  const app = documents.describe('/app.json', { redirect_uris: [redirect_uri] })
+  assert.is((await asked(app, { redirect_uri })).status, 400)
+  const room = 255 - documents.origin.length - 1
+  assert.is(await refusal(documents.describe(`/${'x'.repeat(room)}`)), 400)
+})
+
 test('it has to use PKCE', async () => {
   const clientId = documents.describe('/without-pkce.json')
   const answer = await asked(clientId, { code_challenge: undefined, code_challenge_method: undefined })

@@ -14,16 +14,25 @@ export function isRedirectUri(text: string, kind: ClientKind): boolean {
   return kind === 'public' && appScheme.test(url.protocol)
 }
 
+/**
+ * The same for a client that no administrator registered. The scheme of an app belongs to no one, so it would say neither
+ * who asks nor where the answer goes.
+ */
+export const isUnseenRedirectUri = (text: string): boolean => isRedirectUri(text, 'confidential')
+
 /** As browsers write it in the header of that name, or it would never be equal. */
 export function isOrigin(text: string): boolean {
   const url = plainUrl(text)
   return url !== undefined && isWebAddress(url) && url.origin === text
 }
 
-/** As a person can recognise it: the host with its port, or for an app the scheme of its address. */
+/**
+ * As a person can recognise it: the host with its port, or for an app the scheme of its address. What stands there in the
+ * place of a host leads nowhere.
+ */
 export function hostOf(uri: string): string {
   const url = new URL(uri)
-  return url.host || url.protocol.slice(0, -1)
+  return isWebAddress(url) ? url.host : url.protocol.slice(0, -1)
 }
 
 /**

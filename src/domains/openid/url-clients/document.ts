@@ -1,14 +1,16 @@
 import { addressFault } from '../../../providers/public-address.ts'
 import type { GrantType } from '../clients/client.ts'
-import { shownName } from '../clients/shown-name.ts'
+import { isShowable, shownName } from '../clients/shown-name.ts'
 import type { DescribedClient } from '../clients/unseen-queries.ts'
-import { isRedirectUri } from '../clients/uris.ts'
+import { isUnseenRedirectUri } from '../clients/uris.ts'
 
 /** What clients may ask for that no administrator registered: nothing that says who a person is. */
 export const unseenScopes = ['openid', 'offline_access', 'tools'] as const
 
 const MOST_REDIRECT_URIS = 20
 const LONGEST_URI = 1024
+/** The database keeps no longer ones. */
+const LONGEST_ADDRESS = 254
 
 /** Why a document, or the address that leads to it, does not describe a client. For the log. */
 export class DocumentFault extends Error {
@@ -23,6 +25,8 @@ export function assertClientAddress(clientId: string, { loopback }: { loopback: 
   const fault = addressFault(clientId, { loopback })
   if (fault !== undefined) throw new DocumentFault(`client_id is no address to call: ${fault}`)
   const url = new URL(clientId)
+  if (clientId.length > LONGEST_ADDRESS || !isShowable([url.host]))
+    throw new DocumentFault('client_id is too long')
   if (url.href !== clientId) throw new DocumentFault('client_id is not in its plain spelling')
   if (url.pathname === '/' || url.search !== '')
     throw new DocumentFault('client_id needs a path, and no query')
@@ -42,7 +46,7 @@ export function clientIn(text: string, url: URL): DescribedClient {
   const refreshes = lists(grantTypes, 'refresh_token')
   return {
     clientId: url.href,
-    name: shownName(url.host, typeof document.client_name === 'string' ? document.client_name : undefined),
+    name: shownName([url.host], typeof document.client_name === 'string' ? document.client_name : undefined),
     redirectUris: redirectUrisIn(document.redirect_uris),
     grantTypes: ['authorization_code', ...(refreshes ? (['refresh_token'] as GrantType[]) : [])],
     scopes: unseenScopes,
@@ -65,7 +69,7 @@ function redirectUrisIn(value: unknown): string[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > MOST_REDIRECT_URIS)
     throw new DocumentFault(`redirect_uris is not a list of 1 to ${MOST_REDIRECT_URIS}`)
   for (const uri of value)
-    if (typeof uri !== 'string' || uri.length > LONGEST_URI || !isRedirectUri(uri, 'public'))
+    if (typeof uri !== 'string' || uri.length > LONGEST_URI || !isUnseenRedirectUri(uri))
       throw new DocumentFault('a redirect URI is not accepted')
   return [...new Set(value as string[])]
 }
