@@ -17,6 +17,11 @@ export const providerCodes = {
     mn: 'Үйлчилгээний буцах хаяг бүртгэлтэй хаягтай таарахгүй байна. Таныг тийш илгээхгүй.',
     en: 'The return address of the service is not registered, so we cannot send you back there.',
   },
+  'provider.not_sent_back': {
+    status: 400,
+    mn: 'Таныг энд илгээсэн програмын хүсэлтийг биелүүлэх боломжгүй. Уг програмыг манай талаас шалгаагүй тул таныг түүний хаяг руу илгээхгүй. Програм руугаа өөрөө буцна уу.',
+    en: 'What the program which sent you here asks for is not possible. No one here has checked it, so we do not send you to its address. Go back to it yourself.',
+  },
   'provider.unknown_pushed_request': {
     status: 400,
     mn: 'Энэ хүсэлт ашиглагдсан эсвэл хугацаа нь дууссан. Үйлчилгээ рүүгээ буцаж дахин эхлүүлнэ үү.',

@@ -39,6 +39,7 @@ export const getAuthorization: Handler<'getAuthorization'> = async ({ query, rep
   if (request instanceof Refused) {
     const { redirect_uri: redirectUri = '', state } = parameters
     const way = { redirectUri, ...(state === undefined || repeated.includes('state') ? {} : { state }) }
+    assertNoLure(client, redirectUri, request)
     return seeOther(errorRedirect(way, issuerOf(context.services), request))
   }
   const sessionId = context.principal.kind === 'user' ? context.principal.sessionId : undefined
@@ -74,6 +75,22 @@ async function knownClient(
 function assertReturn(client: Client, uri: string | undefined, repeated: readonly string[]): void {
   if (uri === undefined || repeated.includes('redirect_uri') || !isReturnOf(client, uri))
     throw new AppError('provider.unknown_return')
+}
+
+/**
+ * RFC 9700, section 4.11.2: anyone can make a client of their own, and would lead people by an address of this server to
+ * one of theirs, at once. Where a person has let it have something before, or the address is on their machine, it does no
+ * harm.
+ */
+function assertNoLure(
+  { registeredBy }: Client,
+  redirectUri: string,
+  { error, description }: Refused,
+  holder?: Holder,
+): void {
+  const isStranger = registeredBy !== 'administrator' && (holder?.consented.length ?? 0) === 0
+  if (isStranger && redirectUri.startsWith('https://'))
+    throw new AppError('provider.not_sent_back', { cause: new Error(`${error}: ${description}`) })
 }
 
 /** Those of the address, or those that the client has pushed before. */
@@ -126,6 +143,7 @@ async function proceed(context: Work, way: Way): Promise<Reply<undefined>> {
   const { services, now } = context
   const holder = await holderOf(way, now)
   const step = nextStep({ request, client, person: holder, signedIn, now })
+  if (step instanceof Refused) assertNoLure(client, request.redirectUri, step, holder)
   if (step instanceof Refused) return seeOther(errorRedirect(request, issuerOf(services), step))
   if (step === 'login' || !holder) return askToSignIn(context, way)
   if (step === 'consent') return askForConsent(context, way, holder)

@@ -10,7 +10,7 @@ card.querySelector('[data-allow]').addEventListener('click', () =>
     ask('POST', 'provider/consent/accept', {
       consent_challenge: challenge,
       grant_scope: scopes.split(' '),
-      remember: card.querySelector('[data-remember]').checked,
+      remember: card.querySelector('[data-remember]')?.checked ?? false,
     }),
   ),
 )

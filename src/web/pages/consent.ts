@@ -42,7 +42,7 @@ ${who && html`<p class="lead">${say('consentAs', { name: who })}</p>`}
 ${unchecked(context, data)}
 <p id="scopes">${say('consentLead')}</p>
 <ul class="scopes" aria-labelledby="scopes">${scopes.map((scope) => html`<li>${wordsOfScope(scope, known)[language]}</li>`)}</ul>
-<p class="choice"><input type="checkbox" id="remember" data-remember checked> <label for="remember">${say('consentRemember')}</label></p>
+${isAskedOnce(data) && html`<p class="choice"><input type="checkbox" id="remember" data-remember checked> <label for="remember">${say('consentRemember')}</label></p>`}
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-allow>${say('consentAllow')}</button> <button type="button" class="button quiet" data-deny>${say('consentDeny')}</button></p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
@@ -62,6 +62,12 @@ function unchecked({ say }: PageContext, { client, redirect_host: host }: Asking
   const who = byDocument
     ? say('consentByDocument', { host: new URL(client.client_id).host })
     : say('consentByItself')
-  const isHere = isLoopback(host.replace(/:\d+$/, ''))
+  const isHere = isOnThisMachine(host)
   return html`<p class="alert" data-unchecked>${who} ${say(isHere ? 'consentReturnHere' : 'consentReturn', { host })}</p>`
 }
+
+/** Any program on the person's machine can name such a client, so the person is asked each time. */
+const isAskedOnce = ({ client, redirect_host }: Asking): boolean =>
+  client.registered_by === 'administrator' || !isOnThisMachine(redirect_host)
+
+const isOnThisMachine = (host: string): boolean => isLoopback(host.replace(/:\d+$/, ''))

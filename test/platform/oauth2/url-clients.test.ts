@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { createUrlClients } from '../../../src/domains/openid/url-clients/url-clients.ts'
 import { type DocumentHost, LOOPBACK_CALLBACK, openDocumentHost } from '../../support/client-documents.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
-import { consentChallenge, ISSUER, requestTo, signedIn } from './flow.ts'
+import { allow, consentChallenge, ISSUER, locationOf, requestTo, signedIn } from './flow.ts'
 
 const CALLBACK = LOOPBACK_CALLBACK.replace('127.0.0.1', '127.0.0.1:33418')
 const SMALLER = 'denied.localhost'
@@ -97,6 +97,51 @@ test('a return on this machine may have any port; all else is compared byte for 
   ]
   for (const redirect_uri of refused)
     assert.is((await asked(clientId, { redirect_uri })).status, 400, redirect_uri)
+})
+
+test("a program on the person's machine is asked for each time, whatever they allowed before", async () => {
+  const web = 'https://assistant.example.mn/callback'
+  const clientId = documents.describe('/again.json', { redirect_uris: [LOOPBACK_CALLBACK, web] })
+  const { visitor } = await signedIn(stage)
+  const request = { redirect_uri: CALLBACK, scope: 'tools' }
+  const asking = await visitor.get(requestTo({ clientId }, request))
+  const page = await visitor.get(asking.headers.get('location') ?? '')
+  assert.not.match(page.body, 'data-remember')
+  assert.ok(locationOf(await allow(visitor, asking)).searchParams.get('code'))
+  consentChallenge(await visitor.get(requestTo({ clientId }, request)))
+  const silent = locationOf(await visitor.get(requestTo({ clientId }, { ...request, prompt: 'none' })))
+  assert.equal([...silent.searchParams.keys()].includes('code'), false)
+  assert.is(silent.searchParams.get('error'), 'consent_required')
+  const there = await visitor.get(requestTo({ clientId }, { ...request, redirect_uri: web }))
+  assert.ok(locationOf(there).searchParams.get('code'), 'only the client itself is at that address')
+})
+
+test('no one is led to the address of a stranger without a page of ours', async () => {
+  const redirect_uri = 'https://evil.example/phishing'
+  const clientId = documents.describe('/lure.json', { redirect_uris: [redirect_uri] })
+  const refused = [
+    { response_type: 'token' },
+    { scope: 'unheard-of' },
+    { prompt: 'none' },
+    { resource: 'https://unheard-of.example/' },
+  ]
+  for (const parameters of refused) {
+    const request = requestTo({ clientId }, { redirect_uri, scope: 'tools', ...parameters })
+    for (const answer of [
+      await stage.fetch(request),
+      await asked(clientId, { redirect_uri, scope: 'tools', ...parameters }),
+    ]) {
+      assert.is(answer.status, 400, JSON.stringify(parameters))
+      assert.is(answer.headers.get('location'), null)
+    }
+  }
+  const { visitor } = await signedIn(stage)
+  const request = { redirect_uri, scope: 'tools' }
+  await allow(visitor, await visitor.get(requestTo({ clientId }, request)))
+  const known = await visitor.get(
+    requestTo({ clientId }, { ...request, prompt: 'none', scope: 'openid tools' }),
+  )
+  assert.is(locationOf(known).searchParams.get('error'), 'consent_required')
 })
 
 test('a document must be of this client, public, and small', async () => {

@@ -1,5 +1,6 @@
 import { type AuthorizationRequest, isFreshEnough, requestedScopes } from '../authorization-request.ts'
 import { type Client, consentScopes } from '../clients/client.ts'
+import { isProvenBy } from '../clients/uris.ts'
 import type { SignedInPerson } from '../consent-queries.ts'
 import { Refused } from './parse-request.ts'
 
@@ -7,7 +8,7 @@ export type Step = 'login' | 'consent' | 'grant' | Refused
 
 export interface StepContext {
   request: AuthorizationRequest
-  client: Pick<Client, 'firstParty'>
+  client: Pick<Client, 'firstParty' | 'registeredBy'>
   /** Undefined where no person is signed in. */
   person: SignedInPerson | undefined
   /** The person has just signed in because of this request, so that this is not asked for once more. */
@@ -30,10 +31,10 @@ export function nextStep({ request, client, person, signedIn, now }: StepContext
 
 function needsConsent(
   request: AuthorizationRequest,
-  { firstParty }: Pick<Client, 'firstParty'>,
+  client: Pick<Client, 'firstParty' | 'registeredBy'>,
   { consented }: SignedInPerson,
 ): boolean {
-  if (request.prompt.includes('consent')) return true
+  if (request.prompt.includes('consent') || !isProvenBy(client, request.redirectUri)) return true
   const lacking = requestedScopes(request).filter((scope) => !consented.includes(scope))
-  return firstParty ? lacking.some((scope) => consentScopes.includes(scope)) : lacking.length > 0
+  return client.firstParty ? lacking.some((scope) => consentScopes.includes(scope)) : lacking.length > 0
 }

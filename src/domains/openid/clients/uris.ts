@@ -46,6 +46,13 @@ export function isReturnOf({ redirectUris, registeredBy }: Returning, uri: strin
   return place !== undefined && redirectUris.some((one) => onThisMachine(one) === place)
 }
 
+/**
+ * Whether only the client itself can get what is sent there. Any program on a person's machine can name a client that no
+ * administrator registered, and wait for its answer there (RFC 8252, section 8.6).
+ */
+export const isProvenBy = ({ registeredBy }: Pick<Client, 'registeredBy'>, uri: string): boolean =>
+  registeredBy === 'administrator' || uri.startsWith('https://')
+
 type Returning = Pick<Client, 'redirectUris' | 'registeredBy'>
 
 const loopbackUri = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?::([1-9]\d{0,4}))?(\/.*)$/
