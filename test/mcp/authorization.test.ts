@@ -270,13 +270,28 @@ test('only a token for this very resource is taken', async () => {
     assert.is((await initialize(bearer(await tokenOf(resources)))).status, 401, String(resources))
 })
 
-test('a token for the protocol is none for the tools over HTTP, nor the other way round', async () => {
+test('a token for the protocol is none for the tools over HTTP or userinfo, nor the other way round', async () => {
   const call = (token: Answered) => stage.call('host_status', { body: {} }, bearer(token))
   const overMcp = await tokenOf([`${origin}/mcp`])
   const overHttp = await tokenOf([`${origin}/api/v1/tools`])
   assert.is((await call(overMcp)).status, 401)
   assert.is((await call(overHttp)).status, 200)
   assert.is((await stage.call('getMyProfile', {}, bearer(overMcp))).status, 401)
+  const scopes = ['openid', 'tools']
+  const tokens: [string[], number][] = [
+    [[`${origin}/mcp`], 401],
+    [[`${origin}/api/v1/tools`], 401],
+    [[`${origin}/mcp`, `${origin}/userinfo`], 200],
+    [[origin], 200],
+    [[`${origin}/`], 200],
+    [[], 200],
+  ]
+  for (const [resources, status] of tokens) {
+    const token = await tokenOf(resources, { scopes })
+    assert.is((await stage.call('getUserinfo', {}, bearer(token))).status, status, String(resources))
+    const body = { access_token: token.body.access_token }
+    assert.is((await stage.send('requestUserinfo', { body })).status, status, String(resources))
+  }
 })
 
 test('a token is cut down to one resource at the token endpoint, and never widened', async () => {

@@ -20,9 +20,10 @@ const form = /^(Bearer|DPoP) +([A-Za-z0-9._~+/-]+=*)$/i
 export function createAccessTokens({ grants, dpop, issuer, publicOrigin }: AccessTokenOptions): AccessTokens {
   const origins = [...new Set([issuer, publicOrigin].flatMap((one) => one ?? []))]
 
-  /** RFC 8707: a token for another resource is not valid here. */
-  function isForUs({ resources }: ActiveToken): boolean {
-    return resources.length === 0 || resources.some((one) => origins.some((own) => isWithin(one, own)))
+  /** RFC 8707: a token for another resource is not valid here, nor one for another part of this server. */
+  function isForUs({ resources }: ActiveToken, { path, through = path }: Credentials): boolean {
+    const addresses = origins.map((origin) => origin + (through ?? ''))
+    return resources.length === 0 || resources.some((one) => addresses.some((at) => isWithin(at, one)))
   }
 
   /** RFC 9449, section 7: a bound token needs the proof, and one that is not bound is no DPoP token. */
@@ -51,7 +52,7 @@ export function createAccessTokens({ grants, dpop, issuer, publicOrigin }: Acces
     },
     async verify(presented, credentials) {
       const token = await grants.findActive(presented.text)
-      if (!token || !isForUs(token)) throw invalidToken(presented)
+      if (!token || !isForUs(token, credentials)) throw invalidToken(presented)
       const fault = await faultOfHolder(presented, token, credentials)
       if (fault) throw invalidToken(presented, fault)
       return token
@@ -68,7 +69,7 @@ function invalidToken({ scheme }: PresentedToken, fault?: string): OAuthError {
   })
 }
 
-/** Whether an address is this one or lies below it. */
-function isWithin(resource: string, own: string): boolean {
-  return resource === own || resource.startsWith(`${own}/`)
+/** Whether an address is that of the resource or lies below it. */
+function isWithin(address: string, resource: string): boolean {
+  return address === resource || address.startsWith(resource.endsWith('/') ? resource : `${resource}/`)
 }

@@ -25,7 +25,7 @@ export const requestUserinfo: Handler<'requestUserinfo'> = async ({ body }, cont
   return userinfoOf(context, token)
 }
 
-const noCredentials = { header: () => undefined, peerAddress: '', host: undefined }
+const noCredentials = { header: () => undefined, path: '/userinfo', peerAddress: '', host: undefined }
 
 type Work = Pick<Context<'getUserinfo'>, 'services' | 'noteLook'>
 
