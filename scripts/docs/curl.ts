@@ -15,8 +15,8 @@ function folded(parts: readonly string[]): string {
   if (line.length <= 88 && !line.includes('\n')) return line
   const lines: string[] = []
   for (const part of parts) {
-    const isOption = part.startsWith('-') || part.startsWith('"$')
-    if (lines.length === 0 || isOption) lines.push(part)
+    const isAddress = part === parts.at(-1)
+    if (lines.length === 0 || part.startsWith('-') || isAddress) lines.push(part)
     else lines[lines.length - 1] += ` ${part}`
   }
   return lines.join(' \\\n  ')

@@ -5,6 +5,7 @@ import { linkTo, type Page } from './page.ts'
 import { failuresOf } from './reference/failures.ts'
 import { familyPath, operationPath } from './reference/operation-page.ts'
 import { table } from './reference/table.ts'
+import { remedyOf } from './remedies.ts'
 
 interface Seen {
   when: Set<string>
@@ -14,35 +15,12 @@ interface Seen {
 /** Beyond this, a list of operations says no more than "nearly all". */
 const MANY = 60
 
-const remedies: Readonly<Record<number, string>> = {
-  400: 'Correct what `details` names and send the request again. Repeating it as it is changes nothing.',
-  401: 'Send a valid credential: refresh the session once, or sign in again.',
-  403: 'The caller is known but lacks a right. Use another account or ask an administrator; a repeat changes nothing.',
-  404: 'Check the id and who is asking: what a caller may not see is answered as if it did not exist.',
-  405: 'Use a method from the header `Allow`.',
-  406: 'Ask for one of the types that the operation gives, in `Accept`.',
-  408: 'Send it again; the connection was too slow.',
-  409: 'Read the current state again, then decide whether the change is still wanted.',
-  410: 'It is gone for good. Begin again with a new one.',
-  412: 'The record has changed. Read it again and send the change with its new version.',
-  413: 'Send less, or in parts; the page of the operation names the limit.',
-  415: 'Send one of the types that the operation takes, in `Content-Type`.',
-  422: 'The request is well formed but cannot be done like this. Correct what `details` names.',
-  423: 'It is locked. Wait, or ask the person who locked it.',
-  428: 'Send the version that the change is based on.',
-  429: 'Wait for the seconds in `Retry-After`, then send it again.',
-  431: 'Send fewer or shorter headers.',
-  500: 'A fault of the server. Send it again later; if it stays, report the `X-Request-Id` of the answer.',
-  502: 'A system behind the platform answered wrongly. Send it again later.',
-  503: 'Wait for the seconds in `Retry-After` where it is given, then send it again.',
-  504: 'A system behind the platform did not answer in time. Send it again later.',
-}
-
 /** The catalogue: all codes in a list, and a page for each family, on which a code is the anchor. */
 export function errorPages(bundles: Map<string, Bundle>): Page[] {
   const seen = whereSeen(bundles)
   const all = Object.entries(codes) as [ErrorCode, ErrorText][]
-  const families = Map.groupBy(all, ([code]) => familyPath(code))
+  const inOrder = all.toSorted(([one], [other]) => familyPath(one).localeCompare(familyPath(other), 'en'))
+  const families = Map.groupBy(inOrder, ([code]) => familyPath(code))
   return [indexPage(families), ...[...families].map(([path, members]) => familyPage(path, members, seen))]
 }
 
@@ -93,7 +71,7 @@ function familyPage(path: string, members: [ErrorCode, ErrorText][], seen: Map<E
         `- **In English**: ${text.en}`,
         `- **In Mongolian**: ${text.mn}`,
         `- **When**: ${whenOf(seen.get(code), text)}`,
-        `- **What to do**: ${remedies[text.status] ?? 'Do what the message says.'}`,
+        `- **What to do**: ${remedyOf(code, text)}`,
         `- **Operations**: ${operationsWith(seen.get(code), path)}`,
       ].join('\n'),
     ]),
@@ -118,7 +96,8 @@ function whenOf(seen: Seen | undefined, { en }: ErrorText): string {
 
 function operationsWith(seen: Seen | undefined, path: string): string {
   if (!seen) return 'none declares it by name; it can come before an operation is reached, or on a page'
-  if (seen.operations.length > MANY) return `${seen.operations.length}, nearly all that can meet it`
+  if (seen.operations.length > MANY)
+    return `${seen.operations.length} of the reference; the page of each names it`
   return seen.operations
     .map(
       ({ operation }) =>

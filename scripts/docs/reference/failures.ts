@@ -6,7 +6,7 @@ import { type ContractOperation, responsesOf } from '../../generate/walk.ts'
 /** A failure that an operation declares, by what the contract shows of it. */
 export interface Failure {
   status: number
-  /** Undefined where the envelope of the operation has none of ours: OAuth and tools. */
+  /** Undefined where the answer names none: tools say a sentence. */
   code: ErrorCode | undefined
   /** What the answer calls itself there: `invalid_grant`. */
   name: string
@@ -29,8 +29,8 @@ function failuresIn(status: number, { description, content = {} }: OpenAPIV3.Res
   if (shown.length === 0) return [{ status, code: undefined, name: '', when: description }]
   return shown.map(({ value, when }): Failure => {
     const name = typeof value?.error === 'string' ? value.error : ''
-    const code = Object.hasOwn(codes, name) ? (name as ErrorCode) : undefined
-    return { status, code, name: code ?? (/^[a-z_]+$/.test(name) ? name : ''), when: ended(when) }
+    const code = [name, `oauth.${name}`].find((one): one is ErrorCode => Object.hasOwn(codes, one))
+    return { status, code, name: code || /^[a-z_]+$/.test(name) ? name : '', when: ended(when) }
   })
 }
 

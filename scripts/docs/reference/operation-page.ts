@@ -173,7 +173,7 @@ function errorPart(one: ContractOperation, path: string): string[] {
   if (failures.length === 0) return []
   const rows = failures.map(({ status, code, name, when }) => [
     String(status),
-    code ? `[\`${code}\`](${linkTo(path, `${familyPath(code)}.md`)}#${code})` : name && `\`${name}\``,
+    code ? `[\`${name}\`](${linkTo(path, `${familyPath(code)}.md`)}#${code})` : name && `\`${name}\``,
     when,
   ])
   return ['## Errors', table(['Status', 'Code', 'When'], rows)]

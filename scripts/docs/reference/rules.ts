@@ -1,11 +1,6 @@
+import type { RateLimit } from '../../../src/limits/limiter.ts'
 import type { ContractOperation } from '../../generate/walk.ts'
 import { parametersOf } from '../../generate/walk.ts'
-
-interface RateLimit {
-  key: 'ip' | 'user' | 'target' | 'principal'
-  per_minute: number
-  burst: number
-}
 
 interface OrganisationRule {
   of?: string
@@ -20,10 +15,14 @@ interface Retirement {
   instead?: string
 }
 
-const keys: Readonly<Record<string, string>> = {
-  ip: 'each network address',
-  user: 'each caller',
-  target: 'each target',
+const keys: Readonly<Record<RateLimit['key'], string>> = {
+  ip: 'for each network address',
+  user: 'for each caller',
+  client: 'for each application',
+  target: 'for each target',
+  known_target: 'for each target from a browser in which that person has signed in before',
+  failed_client: 'with a wrong secret for each application',
+  failed_address: 'with a wrong secret for each network address',
 }
 
 const schemeNames: Readonly<Record<string, string>> = {
@@ -31,6 +30,7 @@ const schemeNames: Readonly<Record<string, string>> = {
   operatorSession: 'the session of a super admin, after the second factor',
   apiKey: 'an API key',
   clientBasic: 'the id and secret of an application',
+  toolToken: 'a token that a person granted to an assistant',
   clientToken: 'a token of an application',
   providerToken: 'a token that a person granted to an application',
   personToken: 'a token that a person granted to an application',
@@ -73,7 +73,7 @@ function callers({ bundle, operation }: ContractOperation): string {
       if (scheme === '') return 'no credential'
       const scope =
         scopes.length > 0 ? ` with the scope ${scopes.map((name) => `\`${name}\``).join(' ')}` : ''
-      return `${schemeNames[scheme] ?? scheme} (\`${scheme}\`)${scope}`
+      return `${schemeNames[scheme] ?? 'the credential'} (\`${scheme}\`)${scope}`
     })
     .join(', or ')
 }
@@ -101,7 +101,7 @@ function organisation(rule: OrganisationRule | undefined): string | undefined {
 
 function limits(rules: readonly RateLimit[] | undefined): string | undefined {
   return rules
-    ?.map(({ key, per_minute, burst }) => `${per_minute} a minute for ${keys[key] ?? key}, ${burst} at once`)
+    ?.map(({ key, per_minute, burst }) => `${per_minute} a minute ${keys[key]}, ${burst} at once`)
     .join('; ')
 }
 

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { errorPages } from '../../../scripts/docs/error-pages.ts'
+import { referencePages } from '../../../scripts/docs/reference/reference-pages.ts'
+import { remedyOf } from '../../../scripts/docs/remedies.ts'
+import { readBundles } from '../../../scripts/sdks/bundles.ts'
+import { codes } from '../../../src/errors/codes.ts'
+
+const bundles = readBundles(resolve(import.meta.dirname, '../../..'))
+const pages = new Map(referencePages(bundles).map((page) => [page.path, page]))
+const markdownOf = (id: string) => pages.get(`reference/${id}`)?.markdown ?? ''
+
+const test = suite('the pages of the reference')
+
+test('say in words whom a limit counts, and which credential is meant', () => {
+  assert.match(markdownOf('requestToken'), '6 a minute with a wrong secret for each application')
+  assert.match(markdownOf('host_status'), 'a token that a person granted to an assistant (`toolToken`)')
+  for (const { path, markdown } of pages.values())
+    assert.not.match(markdown, /a minute (?:undefined|for \w+_)|the credential \(/, path)
+})
+
+test('keep an option of curl and its value on one line', () => {
+  assert.match(markdownOf('requestToken'), '\n  -u "$TAMGA_CLIENT_ID:$TAMGA_CLIENT_SECRET" \\\n')
+  for (const { path, markdown } of pages.values()) assert.not.match(markdown, /^ +-[uHdoX] \\$/m, path)
+})
+
+test('lead from the names of OAuth to what to do about them', () => {
+  assert.match(markdownOf('requestToken'), '[`invalid_grant`](../errors/oauth.md#oauth.invalid_grant)')
+  const oauth = errorPages(bundles).find(({ path }) => path === 'errors/oauth')?.markdown ?? ''
+  const part = oauth.slice(oauth.indexOf('## `oauth.invalid_grant`')).split('\n## ')[0] ?? ''
+  assert.match(part, '[requestToken](../reference/requestToken.md)')
+  assert.match(part, 'Start again at the authorization endpoint.')
+})
+
+test('what to do about a code is what its message says to do', () => {
+  assert.is(remedyOf('auth.mfa_required', codes['auth.mfa_required']), 'Verify it, then try again.')
+  assert.is(remedyOf('eid.not_verified', codes['eid.not_verified']), 'Sign in with your eID first.')
+  assert.match(remedyOf('auth.forbidden', codes['auth.forbidden']), 'lacks a right')
+})
+
+test.run()
