@@ -13139,7 +13139,7 @@ export interface components {
              * @description When it was registered, in seconds since 1970.
              */
             client_id_issued_at: number;
-            /** @description The name that people see, with the host. */
+            /** @description The name that people see, with every host of its redirect URIs. */
             client_name: string;
             /** @description How it gets tokens. */
             grant_types: string[];
@@ -13153,11 +13153,11 @@ export interface components {
         };
         /** @description What the client says of itself; other fields are ignored. */
         OAuthClientRegistrationRequest: {
-            /** @description What it calls itself. People see it only beside the host of its redirect URI. */
+            /** @description What it calls itself. People see it only behind the hosts of its redirect URIs. */
             client_name?: string | null;
             /** @description `authorization_code`, and `refresh_token`; both if absent. */
             grant_types?: string[] | null;
-            /** @description Where people are sent with the response. Compared byte for byte, ports included. */
+            /** @description Where people are sent with the response: https, or http on their own machine. Compared byte for byte, ports included. */
             redirect_uris: string[];
             /** @description `code`, which is also the default. */
             response_types?: string[] | null;
@@ -20354,7 +20354,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The application or its redirect URI is not registered, so the person cannot be sent back. A browser gets an error page. */
+        /** @description The application or its redirect URI is not registered, so the person cannot be sent back; or a client that no administrator registered asks for what is not possible. A browser gets an error page. */
         AuthorizationInvalid: {
             headers: {
                 [name: string]: unknown;
