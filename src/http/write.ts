@@ -25,6 +25,8 @@ export async function writeAnswer(
     response.end()
     return
   }
+  // The first event may be long in coming, and the reader waits to know that there is a stream.
+  if (headers['Content-Type']?.startsWith('text/event-stream')) response.flushHeaders()
   await pipeline(body, response).catch((error) => {
     // A client may leave before the end of a stream; that is no failure.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error

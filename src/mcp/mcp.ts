@@ -11,7 +11,7 @@ import { skillOwner } from '../domains/skills/catalogue.ts'
 import { AppError } from '../errors/app-error.ts'
 import { pickLanguage } from '../errors/language.ts'
 import { mapError } from '../errors/map-error.ts'
-import { anonymous, type Principal } from '../security/principal.ts'
+import { anonymous, type Principal, principalName } from '../security/principal.ts'
 import { MCP_PATH, TOOLS_SCOPE } from '../security/schemes/access-token.ts'
 import type { Credentials } from '../security/schemes.ts'
 import { serverFor } from './server.ts'
@@ -74,7 +74,12 @@ export async function openMcp(services: Services, dispatcher: Dispatcher): Promi
     // The transport's own type allows undefined where the interface that it implements does not.
     await server.connect(transport as Parameters<typeof server.connect>[0])
     if (request.method === 'GET') {
-      streams.add(skillOwner(principal), server)
+      streams.add({
+        server,
+        owner: skillOwner(principal),
+        caller: principalName(principal),
+        isLetIn: async () => (await principalOf(request)) !== undefined,
+      })
       request.signal.addEventListener('abort', () => {
         streams.remove(server)
         void server.close()

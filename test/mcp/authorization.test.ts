@@ -1,11 +1,13 @@
 import { auth, type OAuthClientProvider, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { consentChallenge, pathOf } from '../platform/oauth2/flow.ts'
 import { addApplication } from '../support/application.ts'
 import { type DocumentHost, openDocumentHost } from '../support/client-documents.ts'
+import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Answered, openStage, type Stage } from '../support/stage.ts'
 import { Visitor } from '../web/visitor.ts'
@@ -312,6 +314,52 @@ test('ended with the consent, the client and the person', async () => {
     .where('id', '=', active?.application_id ?? '')
     .execute()
   assert.is((await initialize(bearer(token))).status, 401)
+})
+
+/** A stream on which changes of the tools are told. */
+async function openStream(headers: Record<string, string>) {
+  const stop = new AbortController()
+  const response = await fetch(`${origin}/mcp`, {
+    headers: { ...headers, Accept: 'text/event-stream' },
+    signal: stop.signal,
+  })
+  assert.is(response.status, 200)
+  let text = ''
+  const decoder = new TextDecoder()
+  const ended = (async () => {
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true })
+    return true
+  })().catch(() => false)
+  return { ended, told: () => text.includes('list_changed'), stop: () => stop.abort() }
+}
+
+const changeSkills = () =>
+  sql`select pg_notify('tool_skills', 'platform')`.execute(stage.test.database.system)
+
+test('an open stream ends with the consent, and tells nothing more', async () => {
+  const token = await tokenOf([`${origin}/mcp`])
+  const stream = await openStream(bearer(token))
+  await eventually(async () => {
+    await changeSkills()
+    return stream.told()
+  })
+  const { services } = stage.app
+  const active = await services.grants.findActive(token.body.access_token)
+  const ended = await openStream(bearer(token))
+  const whose = { applicationId: active?.application_id ?? '', userId: active?.user_id ?? '' }
+  await services.grants.revoke(stage.test.database.system, whose, 'consent_withdrawn', new Date())
+  await changeSkills()
+  assert.is(await ended.ended, true)
+  assert.is(ended.told(), false)
+  assert.is(await stream.ended, true)
+})
+
+test('of very many streams of one person the oldest end', async () => {
+  const headers = bearer(await tokenOf([`${origin}/mcp`]))
+  const streams = []
+  for (let i = 0; i < 21; i++) streams.push(await openStream(headers))
+  assert.is(await streams[0]?.ended, true)
+  for (const { stop } of streams) stop()
 })
 
 test('both addresses of the metadata, and both of the issuer, say the same', async () => {
