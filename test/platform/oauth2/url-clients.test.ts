@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createUrlClients } from '../../../src/domains/openid/url-clients/url-clients.ts'
 import { type DocumentHost, LOOPBACK_CALLBACK, openDocumentHost } from '../../support/client-documents.ts'
+import { forgetLimits } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { allow, consentChallenge, ISSUER, locationOf, requestTo, signedIn } from './flow.ts'
 
@@ -337,6 +338,25 @@ test('strangers cannot make this server call a host often', async () => {
   }
   assert.equal([...statuses].sort(), [400, 429])
   assert.ok(calls <= 60, `${calls}`)
+})
+
+test('nor search a host for open ports, nor keep people from a client that is known', async () => {
+  await forgetLimits(stage)
+  const known = documents.describe('/known.json')
+  // A minute of its own, and the document has to be read again.
+  later += 2 * 60_000
+  assert.is((await asked(known)).status, 303)
+  later += 10 * 60_000
+  const statuses: number[] = []
+  for (let port = 1; port <= 61; port++) {
+    const clientId = `http://127.0.0.1:${port}/client.json`
+    statuses.push((await stage.fetch(requestTo({ clientId }, { redirect_uri: CALLBACK }))).status)
+  }
+  assert.ok(statuses.includes(429))
+  await forgetLimits(stage)
+  const before = documents.asked.get('/known.json')
+  assert.is((await asked(known)).status, 303)
+  assert.is(documents.asked.get('/known.json'), (before ?? 0) + 1)
 })
 
 test.run()

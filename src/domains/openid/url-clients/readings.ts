@@ -18,9 +18,12 @@ interface Reading {
   done: Promise<void>
 }
 
+/** Those that have described a client before are counted apart: strangers who name others must not get in their way. */
+export type Kind = 'known' | 'unknown'
+
 export interface Readings {
   /** Does the reading unless it was done lately; its failure counts as long as its success, or less. */
-  lately(url: URL, read: () => Promise<{ maxAge: number | undefined }>): Promise<void>
+  lately(url: URL, read: () => Promise<{ maxAge: number | undefined }>, kind: Kind): Promise<void>
   forget(url: URL): void
 }
 
@@ -29,23 +32,26 @@ export function createReadings(clock: Clock): Readings {
   const readings = new Map<string, Reading>()
   let hosts = new Map<string, number>()
   let minute = 0
-  let atOnce = 0
+  const atOnce = { known: 0, unknown: 0 }
 
-  function admit({ host }: URL): void {
+  /** Whatever its port: a host is not to be searched for open ones, either. */
+  function admit({ hostname }: URL, kind: Kind): void {
     const now = Math.floor(clock() / MINUTE_MS)
     if (now !== minute) hosts = new Map()
     minute = now
-    const calls = (hosts.get(host) ?? 0) + 1
-    if (calls > MOST_OF_HOST || atOnce >= MOST_AT_ONCE)
+    const name = `${kind} ${hostname}`
+    const calls = (hosts.get(name) ?? 0) + 1
+    if (calls > MOST_OF_HOST || atOnce[kind] >= MOST_AT_ONCE)
       throw new AppError('request.rate_limited', { headers: { 'Retry-After': '60' } })
-    hosts.set(host, calls)
+    hosts.set(name, calls)
   }
 
   async function started(
     reading: Reading,
     read: () => Promise<{ maxAge: number | undefined }>,
+    kind: Kind,
   ): Promise<void> {
-    atOnce += 1
+    atOnce[kind] += 1
     try {
       const { maxAge = USUAL_SECONDS } = await read()
       reading.until = clock() + Math.min(Math.max(maxAge, LEAST_SECONDS), MOST_SECONDS) * 1000
@@ -53,18 +59,18 @@ export function createReadings(clock: Clock): Readings {
       reading.until = clock() + FAILED_SECONDS * 1000
       throw error
     } finally {
-      atOnce -= 1
+      atOnce[kind] -= 1
     }
   }
 
   return {
     forget: (url) => void readings.delete(url.href),
-    lately(url, read) {
+    lately(url, read, kind) {
       const found = readings.get(url.href)
       if (found && found.until > clock()) return found.done
-      admit(url)
+      admit(url, kind)
       const reading: Reading = { until: Number.POSITIVE_INFINITY, done: Promise.resolve() }
-      reading.done = started(reading, read)
+      reading.done = started(reading, read, kind)
       readings.delete(url.href)
       readings.set(url.href, reading)
       const [oldest] = readings.keys()

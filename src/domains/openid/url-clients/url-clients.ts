@@ -84,11 +84,12 @@ export function createUrlClients(options: UrlClientsOptions): UrlClients {
       if (clientId === undefined || !isUrlClientId(clientId) || config.oauthIssuer === undefined) return
       try {
         const url = addressOf(clientId)
-        await readings.lately(url, () => read(url))
+        const kind = (await clients.byClientId(clientId)) === undefined ? 'unknown' : 'known'
+        await readings.lately(url, () => read(url), kind)
         // Deleted since then: by an administrator, or because no person had used it.
         if ((await clients.byClientId(clientId)) !== undefined) return
         readings.forget(url)
-        await readings.lately(url, () => read(url))
+        await readings.lately(url, () => read(url), kind)
       } catch (cause) {
         const isExpected =
           cause instanceof DocumentFault ||
