@@ -7,7 +7,7 @@ import { writePackage } from './generate/package.ts'
 import { readmeForServer, readmeForTypes } from './readme.ts'
 import { runSamples } from './run-samples.ts'
 import { sample } from './sample.ts'
-import { installFresh, installTools, toolsPython } from './tools.ts'
+import { freshPython, installFresh, installTools, toolsPython } from './tools.ts'
 
 const acceptance = join(import.meta.dirname, 'acceptance')
 
@@ -27,11 +27,12 @@ export const python: Sdk = {
     const strict = ['--strict', '--no-warn-return-any', '--python-version', '3.10']
     await run(tools, ['-m', 'mypy', ...strict, '--cache-dir', join(cache, 'mypy'), 'tamga'], { cwd: out })
     await run(tools, ['-m', 'build', '--no-isolation', '--outdir', join(out, 'dist'), out], { cwd: out })
+    await installFresh(cache, wheelIn(folders))
   },
   async accept(folders, environment) {
     const { out, cache } = folders
     const tools = toolsPython(cache)
-    const fresh = await installFresh(cache, wheelIn(folders))
+    const fresh = freshPython(cache)
     const readme = join(cache, 'readme.py')
     writeFileSync(readme, readmeForTypes(out))
     const programs = ['acceptance.py', 'test_front.py'].map((name) => join(acceptance, name))
@@ -46,7 +47,7 @@ export const python: Sdk = {
   async runSamples(folders, calls, url) {
     const { cache } = folders
     const tools = toolsPython(cache)
-    const fresh = await installFresh(cache, wheelIn(folders))
+    const fresh = freshPython(cache)
     await runSamples({ tools, fresh, known: knownTypes(cache) }, calls, url)
   },
 }

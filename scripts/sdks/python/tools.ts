@@ -29,7 +29,8 @@ export const toolsPython = (cache: string): string => python(cache, 'tools')
 /** Makes it, and keeps the wheels of what the package needs, where they are not there or of other versions. */
 export async function installTools(cache: string): Promise<void> {
   const list = join(cache, 'packages.txt')
-  if (existsSync(list) && readFileSync(list, 'utf8') === PACKAGES) return
+  const isThere = existsSync(toolsPython(cache)) && existsSync(list)
+  if (isThere && readFileSync(list, 'utf8') === PACKAGES) return
   rmSync(wheelsIn(cache), { recursive: true, force: true })
   const pip = (...args: string[]) => run(toolsPython(cache), ['-m', 'pip', ...args], { cwd: cache })
   await run('python3', ['-m', 'venv', '--clear', join(cache, 'tools')], { cwd: cache })
@@ -39,14 +40,15 @@ export async function installTools(cache: string): Promise<void> {
   writeFileSync(list, PACKAGES)
 }
 
-/** A new virtual environment in which there is nothing but the wheel and what it needs. */
-export async function installFresh(cache: string, wheel: string): Promise<string> {
-  const fresh = python(cache, 'fresh')
+/** The Python of a virtual environment in which there is nothing but the package and what it needs. */
+export const freshPython = (cache: string): string => python(cache, 'fresh')
+
+export async function installFresh(cache: string, wheel: string): Promise<void> {
+  const fresh = freshPython(cache)
   const tools = toolsPython(cache)
   await run(tools, ['-m', 'venv', '--clear', '--without-pip', join(cache, 'fresh')], { cwd: cache })
   const install = ['-m', 'pip', '--python', fresh, 'install', '--no-compile', ...fromWheels(cache)]
   await run(tools, [...install, `${wheel}[webhooks]`], { cwd: cache })
-  return fresh
 }
 
 const fromWheels = (cache: string): string[] => ['--quiet', '--no-index', '--find-links', wheelsIn(cache)]
