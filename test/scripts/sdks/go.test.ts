@@ -1,4 +1,9 @@
+import { suite } from 'uvu'
 import { go } from '../../../scripts/sdks/go/sdk.ts'
 import { testPackage } from './package-test.ts'
 
-await testPackage('the Go SDK', go)
+const sdk = suite('the Go SDK')
+
+await testPackage(sdk, go)
+
+sdk.run()

@@ -1,4 +1,9 @@
+import { suite } from 'uvu'
 import { java } from '../../../scripts/sdks/java/sdk.ts'
 import { testPackage } from './package-test.ts'
 
-await testPackage('the Java SDK', java)
+const sdk = suite('the Java SDK')
+
+await testPackage(sdk, java)
+
+sdk.run()

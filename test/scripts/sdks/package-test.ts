@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { suite } from 'uvu'
+import type * as uvu from 'uvu'
 import * as assert from 'uvu/assert'
 import { startAcceptanceServer } from '../../../scripts/sdks/environment.ts'
 import { prepare } from '../../../scripts/sdks/prepare.ts'
@@ -10,18 +10,16 @@ import type { Sdk } from '../../../scripts/sdks/sdk.ts'
  * Its package is built, the acceptance program of its language makes all its calls, and what the documentation shows of
  * each operation is what the package takes. Where its tools cannot be had, all of this is skipped by name.
  */
-export async function testPackage(title: string, sdk: Sdk): Promise<void> {
-  const test = suite(title)
+export async function testPackage(test: uvu.Test, sdk: Sdk): Promise<void> {
   const prepared = await prepare(sdk)
   if ('skipped' in prepared) {
-    console.log(`skipped, ${title}: ${prepared.skipped}`)
+    console.log(`skipped, ${sdk.language}: ${prepared.skipped}`)
     for (const name of [
       'it is built',
       'it makes every call of the acceptance',
       'the sample of every operation runs',
     ])
       test.skip(name)
-    test.run()
     return
   }
   const { folders } = prepared
@@ -44,5 +42,4 @@ export async function testPackage(title: string, sdk: Sdk): Promise<void> {
     assert.ok(isBuilt, 'it was not built')
     await tryOut(sdk, folders)
   })
-  test.run()
 }

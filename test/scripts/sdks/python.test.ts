@@ -1,4 +1,9 @@
+import { suite } from 'uvu'
 import { python } from '../../../scripts/sdks/python/sdk.ts'
 import { testPackage } from './package-test.ts'
 
-await testPackage('the Python SDK', python)
+const sdk = suite('the Python SDK')
+
+await testPackage(sdk, python)
+
+sdk.run()

@@ -1,4 +1,9 @@
+import { suite } from 'uvu'
 import { typescript } from '../../../scripts/sdks/typescript/sdk.ts'
 import { testPackage } from './package-test.ts'
 
-await testPackage('the TypeScript SDK', typescript)
+const sdk = suite('the TypeScript SDK')
+
+await testPackage(sdk, typescript)
+
+sdk.run()
