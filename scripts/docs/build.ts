@@ -20,7 +20,9 @@ export async function buildDocs(root: string, out: string): Promise<{ pages: num
   const written = writtenPages(root)
   const packagesPath = written.pages.find(({ path }) => path === 'sdks')?.path
   const pages = [...written.pages, ...referencePages(bundles, packagesPath), ...errorPages(bundles)]
+  const version = versionOf(root)
   const site: Site = {
+    version: `Tamga ${version}`,
     pages,
     byPath: new Map(pages.map((page) => [page.path, page])),
     tags: tagGroups(bundles).map(({ name, tags }) => ({
@@ -42,7 +44,7 @@ export async function buildDocs(root: string, out: string): Promise<{ pages: num
     }
     for (const [name, script] of searchScripts(root)) put(`assets/${name}`, script)
     put('search-index.json', searchIndex(pages))
-    put('llms.txt', llmsText(pages, versionOf(root)))
+    put('llms.txt', llmsText(pages, version))
     rmSync(out, { recursive: true, force: true })
     renameSync(made, out)
   } finally {

@@ -1,9 +1,12 @@
 import { escapeHtml } from './markdown.ts'
 import { linkTo, type Page, type Section } from './page.ts'
 import { texts } from './texts.ts'
+import { neighbours, startOfSection, wayTo } from './way.ts'
 
 /** All that a page's frame needs to know of the other pages. */
 export interface Site {
+  /** Of the platform that the pages tell of. */
+  version: string
   pages: readonly Page[]
   byPath: ReadonlyMap<string, Page>
   /** Headings of the reference with their tags. */
@@ -18,14 +21,22 @@ export function framed(site: Site, page: Page, content: string): string {
   const at = (path: string) => escapeHtml(linkTo(page.path, path))
   const other = page.twin ?? (page.language === 'mn' ? 'index' : 'mn/index')
   const home = page.language === 'mn' ? 'mn/index' : 'index'
+  const search = page.language === 'mn' ? 'mn/search' : 'search'
+  const groupPath = groupPathOf(site, page)
+  // Guides and operations may have the same name.
+  const names = [
+    page.title,
+    ...(page.section === 'reference' && groupPath && groupPath !== page.path ? [page.group] : []),
+  ]
+  const description = (page.description ?? page.summary).replaceAll(/[`*]/g, '').replaceAll(/\s+/g, ' ')
   const isListed = site.byPath.has(page.path)
   return `<!doctype html>
 <html lang="${page.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(page.path === home ? text.site : `${page.title} · ${text.site}`)}</title>
-${page.summary ? `<meta name="description" content="${escapeHtml(page.summary.replaceAll('`', ''))}">` : ''}
+<title>${escapeHtml(page.path === home ? text.site : [...names, text.site].join(' · '))}</title>
+${description ? `<meta name="description" content="${escapeHtml(description)}">` : ''}
 <link rel="icon" href="${at('assets/icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${at('assets/site.css')}">
 ${isListed ? `<link rel="alternate" type="text/markdown" href="${at(`${page.path}.md`)}">` : ''}
@@ -38,7 +49,7 @@ ${page.twin ? `<link rel="alternate" hreflang="${page.language === 'mn' ? 'en' :
 <header class="top">
 <a class="brand" href="${at(`${home}.html`)}">${page.language === 'mn' ? 'Тамга' : 'Tamga'}</a>
 <button class="menu" type="button" aria-expanded="false" aria-controls="pages" hidden>${text.menu}</button>
-<form class="find" role="search" action="${at('search.html')}">
+<form class="find" role="search" action="${at(`${search}.html`)}">
 <label class="unseen" for="q">${text.search}</label>
 <input id="q" name="q" type="search" placeholder="${text.search}" autocomplete="off" maxlength="200">
 </form>
@@ -51,9 +62,11 @@ ${sections.map((section) => sectionHtml(site, page, section)).join('\n')}
 <ul><li><a href="/swagger/">${text.tryOut}</a></li></ul>
 </nav>
 <main id="text" tabindex="-1">
+${isListed ? wayTo(page, groupPath) : ''}
 ${content}
-${page.path === 'search' ? searchPlace : ''}
-${isListed ? `<p class="as-markdown"><a href="${at(`${page.path}.md`)}">${text.markdown}</a></p>` : ''}
+${page.path === search ? searchPlace(page, at('llms.txt')) : ''}
+${isListed ? neighbours(site.pages, page) : ''}
+${isListed ? `<p class="as-markdown"><a href="${at(`${page.path}.md`)}">${text.markdown}</a> · ${escapeHtml(site.version)}</p>` : ''}
 </main>
 ${outline(page, content)}
 </div>
@@ -63,35 +76,35 @@ ${outline(page, content)}
 }
 
 /** Filled by the script of the search. */
-const searchPlace = `<p class="found"><span id="found" role="status"></span></p>
-<noscript><p>Searching needs JavaScript. <a href="llms.txt">All pages</a></p></noscript>
+function searchPlace({ language }: Page, list: string): string {
+  const { needsScript, allPages } = texts[language]
+  return `<p class="found"><span id="found" role="status"></span></p>
+<noscript><p>${needsScript} <a href="${list}">${allPages}</a></p></noscript>
 <ol id="results" class="results"></ol>`
+}
+
+/** The page of the tag, or of the decisions, that a page belongs to. */
+function groupPathOf(site: Site, { section, group }: Page): string | undefined {
+  if (group === 'decisions') return 'decisions/README'
+  return section === 'reference'
+    ? site.tags.flatMap(({ tags }) => tags).find(({ name }) => name === group)?.path
+    : undefined
+}
 
 function sectionHtml(site: Site, page: Page, section: Section): string {
-  const isOpen = page.section === section
-  const items = isOpen ? itemsOf(site, page, section) : startOf(site, page, section)
   const text = texts[page.language].sections[section]
+  const start = startOfSection(section)
+  // A section that is not being read shows the way into it.
+  if (page.section !== section && start)
+    return `<p class="section"><a href="${escapeHtml(linkTo(page.path, `${start}.html`))}">${text}</a></p>`
+  const items = itemsOf(site, page, section)
   if (items.length === 0) return ''
   return `<p class="section">${text}</p>\n<ul>${items.join('')}</ul>`
 }
 
-function item(page: Page, title: string, path: string, inner = ''): string {
+function item(page: Page, title: string, path: string, inner = '', attributes = ''): string {
   const current = page.path === path ? ' aria-current="page"' : ''
-  return `<li><a href="${escapeHtml(linkTo(page.path, `${path}.html`))}"${current}>${escapeHtml(title)}</a>${inner}</li>`
-}
-
-/** A section that is not being read shows the way into it. */
-function startOf(site: Site, page: Page, section: Section): string[] {
-  if (section === 'guides') return guides(site, page)
-  if (section === 'changes') return itemsOf(site, page, section)
-  const first = {
-    reference: 'reference/index',
-    errors: 'errors/index',
-    explanations: 'readme',
-  }
-  const path = first[section as keyof typeof first]
-  const target = site.byPath.get(path)
-  return target ? [item(page, target.title, path)] : []
+  return `<li><a href="${escapeHtml(linkTo(page.path, `${path}.html`))}"${current}${attributes}>${escapeHtml(title)}</a>${inner}</li>`
 }
 
 const guides = (site: Site, page: Page) =>
@@ -104,9 +117,10 @@ function itemsOf(site: Site, page: Page, section: Section): string[] {
   if (section === 'reference') return referenceItems(site, page)
   const own = site.pages.filter((one) => one.section === section)
   const isInDecisions = page.group === 'decisions'
+  const foreign = page.language === 'mn' ? ' lang="en"' : ''
   return own
     .filter(({ group, path }) => group !== 'decisions' || isInDecisions || path === 'decisions/README')
-    .map(({ title, path }) => item(page, title.replace(/^Errors: /, ''), path))
+    .map(({ title, path }) => item(page, title.replace(/^Errors: /, ''), path, '', foreign))
 }
 
 /** The tags; below the one that is being read, its operations. */

@@ -31,6 +31,16 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
+const plain = (markdown: string) => markdown.replaceAll(/[`*]|\[|\]\([^)]*\)/g, '')
+
+/** Said in words, for browsers that forget what a table is where it is not shown as one. */
+const roles: Readonly<Record<string, string>> = {
+  thead_open: 'rowgroup',
+  tbody_open: 'rowgroup',
+  tr_open: 'row',
+  td_open: 'cell',
+}
+
 /** A code block ```` ```bash title=curl ````: those that follow one another become tabs in the browser. */
 const titled = /^(\S*)\s+title=(.+)$/
 
@@ -59,6 +69,21 @@ export function createMarkdown() {
     return false
   })
 
+  // On a phone each row of a table is a block, in which every cell says under which heading it stands.
+  md.core.ruler.push('cell-labels', ({ tokens }) => {
+    let headings: string[] = []
+    let column = 0
+    for (const [index, token] of tokens.entries()) {
+      if (token.type === 'table_open') headings = []
+      if (token.type === 'tr_open') column = 0
+      if (token.type === 'th_open') headings.push(plain(tokens[index + 1]?.content ?? ''))
+      if (token.type === 'td_open') token.attrSet('data-label', headings[column++] ?? '')
+      const role = roles[token.type]
+      if (role) token.attrSet('role', role)
+    }
+    return false
+  })
+
   md.renderer.rules.fence = (tokens, index) => {
     const { info = '', content = '' } = tokens[index] ?? {}
     const [, named, title] = titled.exec(info.trim()) ?? []
@@ -68,10 +93,11 @@ export function createMarkdown() {
     return `<div class="sample" data-title="${escapeHtml(title)}"><p class="sample-title">${escapeHtml(title)}</p>${code}</div>\n`
   }
   // A heading cell that says nothing is none.
-  md.renderer.rules.th_open = (tokens, index) => (tokens[index + 1]?.content === '' ? '<td>' : '<th>')
+  md.renderer.rules.th_open = (tokens, index) =>
+    tokens[index + 1]?.content === '' ? '<td role="cell">' : '<th role="columnheader" scope="col">'
   md.renderer.rules.th_close = (tokens, index) => (tokens[index - 1]?.content === '' ? '</td>' : '</th>\n')
   // What is wider than the page is scrolled by itself, also with the keyboard.
-  md.renderer.rules.table_open = () => '<div class="wide" tabindex="0"><table>\n'
+  md.renderer.rules.table_open = () => '<div class="wide" tabindex="0"><table role="table">\n'
   md.renderer.rules.table_close = () => '</table></div>\n'
   return md
 }

@@ -14,11 +14,21 @@ export function ownPages(): Page[] {
     },
     {
       path: 'search',
-      title: 'Search · Хайх',
+      title: 'Search',
       summary: '',
       section: 'start',
       language: 'en',
-      markdown: '# Search · Хайх\n',
+      markdown: '# Search\n',
+      twin: 'mn/search',
+    },
+    {
+      path: 'mn/search',
+      title: 'Хайлт',
+      summary: '',
+      section: 'start',
+      language: 'mn',
+      markdown: '# Хайлт\n',
+      twin: 'search',
     },
   ]
 }

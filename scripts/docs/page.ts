@@ -10,6 +10,8 @@ export interface Page {
   /** One line for lists of pages. */
   summary: string
   section: Section
+  /** What search engines show of it, where the summary is not a sentence. */
+  description?: string
   /** Under which heading of its section it stands: a tag, a family of codes. */
   group?: string
   language: SiteLanguage

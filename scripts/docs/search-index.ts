@@ -33,10 +33,10 @@ function partsOf(page: Page): Part[] {
   const [first = '', ...rest] = shown.split(/^(?=## )/m)
   const whole: Part = {
     title: page.title,
-    names: page.names?.length === 2 ? page.names.join(' ') : '',
+    names: page.section === 'reference' ? (page.names ?? []).join(' ') : '',
     place,
     url,
-    ...textOf(first.replace(/^# .*$/m, '')),
+    ...textOf(withoutLabels(page, first.replace(/^# .*$/m, ''))),
   }
   const parts = rest.flatMap((part): Part[] => {
     const [heading = '', ...lines] = part.split('\n')
@@ -47,7 +47,7 @@ function partsOf(page: Page): Part[] {
         names: page.section === 'errors' ? name : '',
         place,
         url: `${url}#${anchorOf(name)}`,
-        ...textOf(lines.join('\n')),
+        ...textOf(withoutLabels(page, lines.join('\n'))),
       },
     ]
   })
@@ -59,10 +59,17 @@ function beforeHeading(markdown: string, heading: string): string {
   return at === -1 ? markdown : markdown.slice(0, at)
 }
 
+/** What stands on every page of its kind tells none from the others. */
+function withoutLabels({ section }: Page, markdown: string): string {
+  if (section !== 'reference' && section !== 'errors') return markdown
+  return markdown.replaceAll(/^- \*\*Repeating\*\*.*$/gm, '').replaceAll(/^- \*\*[\w ]+\*\*: /gm, '')
+}
+
 function textOf(markdown: string): Pick<Indexed, 'text' | 'excerpt'> {
   const text = markdown
     .replaceAll(/^(```+)[\s\S]*?^\1$/gm, ' ')
     .replaceAll(/^Operation `.*$/gm, ' ')
+    .replaceAll(/^- /gm, '')
     .replaceAll(/\]\([^)]*\)/g, ' ')
     .replaceAll(/<(https?:[^>]*)>/g, '$1')
     .replaceAll(/[[\]*`|#>]|---+/g, ' ')

@@ -45,19 +45,45 @@ interface Index {
 }
 
 /** What was found by a name or a title comes before what only mentions it. Terms of a query are terms already. */
-const searchOptions = { boost: { names: 6, title: 4 }, tokenize: (term: string) => [term] }
+const searchOptions = (language: string) => ({
+  boost: { names: 6, title: 4 },
+  tokenize: (term: string) => [term],
+  boostDocument: (_id: unknown, _term: string, stored?: Partial<Found>) =>
+    weightOf(stored?.url ?? '', language),
+})
+
+/** A guide tells more about a word than a code that has it in its name; a page of the reader's language comes first. */
+function weightOf(url: string, language: string): number {
+  const ofKind = /^(?:mn\/)?guides\//.test(url) ? 3 : url.startsWith('errors/') ? 0.6 : 1
+  // Most pages are in English alone: that counts neither for nor against them.
+  return url.startsWith('mn/') ? ofKind * (language === 'mn' ? 2 : 0.5) : ofKind
+}
+
+/** An address that a reader pasted is that of one operation. */
+function sameAddressFirst(found: Found[], query: string): Found[] {
+  const address = /^(?:[A-Z]+ )?(\/\S+)$/.exec(query.trim())?.[1]
+  if (address === undefined) return found
+  const distance = ({ excerpt }: Found) =>
+    Number(!excerpt.startsWith(`${query.trim()} `)) + Number(excerpt.split(' ')[1] !== address)
+  return found.toSorted((one, other) => distance(one) - distance(other))
+}
+
+/** A beginning of fewer letters, as they sound, is that of nearly everything. */
+const SHORTEST_BEGINNING = 3
 
 /** Every word must be met, in any of its forms; where no page has all of them, the pages that have most. */
-export function find(index: Index, query: string): Found[] {
+export function find(index: Index, query: string, language = 'en'): Found[] {
   const words = queryWords(query)
   const queries = words.map(
     (word, place): WordQuery => ({
       combineWith: 'OR',
       queries: [...formsOf(word)],
       // The last word may still be being typed.
-      prefix: place === words.length - 1,
+      prefix: place === words.length - 1 && word.sound.length >= SHORTEST_BEGINNING,
     }),
   )
-  const all = index.search({ combineWith: 'AND', queries }, searchOptions)
-  return (all.length > 0 ? all : index.search({ combineWith: 'OR', queries }, searchOptions)) as Found[]
+  const options = searchOptions(/\p{Script=Cyrillic}/u.test(query) ? 'mn' : language)
+  const all = index.search({ combineWith: 'AND', queries }, options)
+  const found = all.length > 0 ? all : index.search({ combineWith: 'OR', queries }, options)
+  return sameAddressFirst(found as Found[], query)
 }

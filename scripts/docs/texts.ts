@@ -12,6 +12,13 @@ interface Texts {
   otherLanguage: string
   markdown: string
   tryOut: string
+  start: string
+  way: string
+  prev: string
+  next: string
+  neighbours: string
+  needsScript: string
+  allPages: string
   sections: Record<Section, string>
 }
 
@@ -29,6 +36,13 @@ export const texts: Readonly<Record<SiteLanguage, Texts>> = {
     otherLanguage: 'Монгол хэл дээр',
     markdown: 'This page as Markdown',
     tryOut: 'Try operations in Swagger UI',
+    start: 'Start',
+    way: 'Where this page stands',
+    prev: 'Before',
+    next: 'Next',
+    neighbours: 'Before and next',
+    needsScript: 'Searching needs JavaScript.',
+    allPages: 'All pages',
     sections: {
       start: 'Start',
       guides: 'Guides',
@@ -50,6 +64,13 @@ export const texts: Readonly<Record<SiteLanguage, Texts>> = {
     otherLanguage: 'In English',
     markdown: 'Энэ хуудсыг Markdown хэлбэрээр',
     tryOut: 'Үйлдлүүдийг Swagger UI дээр турших',
+    start: 'Эхлэл',
+    way: 'Энэ хуудасны байршил',
+    prev: 'Өмнөх',
+    next: 'Дараах',
+    neighbours: 'Өмнөх ба дараах',
+    needsScript: 'Хайхад JavaScript хэрэгтэй.',
+    allPages: 'Бүх хуудас',
     sections: {
       start: 'Эхлэл',
       guides: 'Заавар',

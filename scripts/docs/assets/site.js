@@ -1,4 +1,4 @@
-// The menu on phones, the colours, code in tabs, and `/` for the search box.
+// The menu on phones, the colours, code in tabs and to copy, and `/` for the search box.
 const root = document.documentElement
 
 const menu = document.querySelector('button.menu')
@@ -7,6 +7,11 @@ menu.hidden = false
 menu.addEventListener('click', () => {
   const isOpen = pages.classList.toggle('open')
   menu.setAttribute('aria-expanded', String(isOpen))
+})
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || !pages.classList.contains('open')) return
+  menu.click()
+  menu.focus()
 })
 pages.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
 window.scrollTo(window.scrollX, window.scrollY)
@@ -67,10 +72,11 @@ for (const [number, samples] of sets.entries()) {
     }
   }
   list.addEventListener('keydown', (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined) return
     const now = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
-    const next = (now + step + tabs.length) % tabs.length
+    const target = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: -1 }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    const next = (target + tabs.length) % tabs.length
     tabs[next].focus()
     tabs[next].click()
   })
@@ -78,6 +84,42 @@ for (const [number, samples] of sets.entries()) {
   samples[0].before(list)
   const remembered = samples.findIndex((sample) => sample.dataset.title === localStorage.getItem('code'))
   show(Math.max(remembered, 0))
+}
+
+/** Only what can be scrolled is a stop of the keyboard. */
+const scrolled = document.querySelectorAll('main pre, main .wide')
+const observer = new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const isWide = target.scrollWidth > target.clientWidth
+    if (isWide) target.tabIndex = 0
+    else target.removeAttribute('tabindex')
+  }
+})
+for (const one of scrolled) observer.observe(one)
+
+/** A button beside each piece of code. Browsers give the clipboard to https and to this machine alone. */
+const words = root.lang === 'mn' ? { copy: 'Хуулах', copied: 'Хуулсан' } : { copy: 'Copy', copied: 'Copied' }
+const status = document.createElement('p')
+status.className = 'unseen'
+status.setAttribute('role', 'status')
+document.querySelector('main').append(status)
+for (const code of navigator.clipboard ? document.querySelectorAll('main pre') : []) {
+  const place = document.createElement('div')
+  place.className = 'code'
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = words.copy
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(code.textContent.replace(/\n$/, ''))
+    button.textContent = words.copied
+    status.textContent = words.copied
+    setTimeout(() => {
+      button.textContent = words.copy
+      status.textContent = ''
+    }, 2000)
+  })
+  code.replaceWith(place)
+  place.append(code, button)
 }
 
 if (document.querySelector('#results')) import('./search.js').then(({ start }) => start())

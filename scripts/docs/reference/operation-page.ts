@@ -48,13 +48,19 @@ export function operationPage(
     path,
     title: operation.summary ?? operationId,
     summary: `\`${method.toUpperCase()} ${address}\``,
+    ...(operation.description && { description: firstSentence(operation.description) }),
     section: 'reference',
     group: tag,
     language: 'en',
     markdown: `${parts.filter((part) => part !== '').join('\n\n')}\n`,
-    names: [operationId, address],
+    names: [operationId, address, ...(isStream(one) ? ['SSE'] : [])],
   }
 }
+
+const isStream = (one: ContractOperation) =>
+  responsesOf(one).some(([, { content = {} }]) => Object.hasOwn(content, 'text/event-stream'))
+
+const firstSentence = (text: string) => /^[\s\S]+?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
 
 function parameterPart(one: ContractOperation): string[] {
   const parameters = parametersOf(one)

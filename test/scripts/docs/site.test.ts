@@ -102,6 +102,7 @@ const searches: [query: string, url: RegExp][] = [
   ['idempotency', /^decisions\/idempotency\.html/],
   ['cases.form_invalid', /^errors\/cases\.html#cases\.form_invalid$/],
   ['createGovApplication', /^reference\/createGovApplication\.html$/],
+  ['auth.mfa_required', /^errors\/auth\.html#auth\.mfa_required$/],
   ['registering clients', /^openid\.html|^guides\/register|^reference\//],
   ['үйлчилгээг цаашид үзүүлэхгүй', /^errors\/cases\.html#cases\.service_archived$/],
 ]
@@ -117,6 +118,23 @@ for (const [query, expected] of searches)
     )
   })
 
+const firsts: [query: string, url: string, language?: string][] = [
+  ['auth.mfa_required', 'errors/auth.html#auth.mfa_required'],
+  ['requestToken', 'reference/requestToken.html'],
+  ['POST /api/v1/gov/applications', 'reference/createGovApplication.html'],
+  ['/oauth2/token', 'reference/requestToken.html'],
+  ['sdk python', 'sdks.html'],
+  ['pdf', 'guides/sign-a-pdf.html'],
+  ['pdf', 'mn/guides/sign-a-pdf.html', 'mn'],
+  ['нэвтрэх', 'mn/guides/sign-a-person-in.html'],
+]
+test('what was meant comes first, in the language of the reader', () => {
+  const index = MiniSearch.loadJSON(read('search-index.json'), indexOptions)
+  for (const [query, url, language] of firsts) assert.is(find(index, query, language)[0]?.url, url, query)
+  assert.match(find(index, 'sse')[0]?.url ?? '', /^reference\/stream/)
+  assert.ok(find(index, 'zzzz').length < 5)
+})
+
 const kinds = [
   'index.html',
   'mn/guides/sign-a-pdf.html',
@@ -125,6 +143,7 @@ const kinds = [
   'errors/cases.html',
   'operations.html',
   'search.html?q=pasport',
+  'mn/search.html?q=pasport',
 ]
 for (const width of [390, 1280])
   inBrowser(
@@ -133,7 +152,7 @@ for (const width of [390, 1280])
       await page.setViewportSize({ width, height: 900 })
       for (const kind of kinds) {
         await page.goto(`${stage.url}/docs/${kind}`)
-        if (kind.startsWith('search')) await page.locator('#results li').first().waitFor()
+        if (kind.includes('search')) await page.locator('#results li').first().waitFor()
         const sideways = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
         assert.ok(Number(sideways) <= 0, `${kind} is ${sideways} too wide`)
         await assertAxe(page)
@@ -182,10 +201,78 @@ inBrowser('code in several languages stands in tabs, which arrow keys change', a
     await page.getByRole('tabpanel', { name: titles.at(-1) ?? '', exact: true }).waitFor()
 })
 
+inBrowser('each page says where it stands, and leads on', async ({ page, stage }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${stage.url}/docs/reference/createGovApplication.html`)
+  assert.match(await page.title(), 'Apply for a service · Government services · ')
+  assert.match(
+    (await page.locator('meta[name=description]').getAttribute('content')) ?? '',
+    'Creates an application',
+  )
+  const way = page.getByRole('navigation', { name: 'Where this page stands', exact: true })
+  assert.equal(await way.getByRole('link').allInnerTexts(), ['Start', 'Reference', 'Government services'])
+  const next = page.locator('a[rel=next]')
+  const address = await next.getAttribute('href')
+  await next.click()
+  await page.waitForURL(`**/docs/reference/${address}`)
+  assert.is(await page.locator('a[rel=prev]').getAttribute('href'), 'createGovApplication.html')
+})
+
+inBrowser(
+  'code is copied as it stands, and only what scrolls stops the keyboard',
+  async ({ page, stage }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`${stage.url}/docs/reference/requestToken.html`)
+    await page.evaluate('localStorage.clear()')
+    await page.reload()
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
+    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor()
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'))
+    assert.ok(read('reference/requestToken.md').includes(`title=curl\n${copied}\n\`\`\``), copied)
+    await page.waitForFunction(`[...document.querySelectorAll('main pre, main .wide')].every(
+    (one) => one.clientWidth === 0 || one.hasAttribute('tabindex') === one.scrollWidth > one.clientWidth)`)
+  },
+)
+
+inBrowser('a table shows all of each row on a phone, and is still a table', async ({ page, stage }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${stage.url}/docs/reference/createRegistryService.html`)
+  const hidden = await page.evaluate(
+    `[...document.querySelectorAll('main td')].filter((one) => one.getBoundingClientRect().right > innerWidth).length`,
+  )
+  assert.is(hidden, 0)
+  await page.getByRole('table').first().getByRole('row').nth(1).getByRole('cell').first().waitFor()
+})
+
+inBrowser('the search keeps to the language of the reader', async ({ page, stage }) => {
+  await page.goto(`${stage.url}/docs/mn/guides/sign-a-pdf.html`)
+  await page.getByRole('searchbox').fill('pdf')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/docs/mn/search.html?q=pdf')
+  await page.locator('#results a').first().waitFor()
+  await page.getByRole('link', { name: 'In English', exact: true }).click()
+  await page.waitForURL('**/docs/search.html?q=pdf')
+  await page.locator('#results a').first().click()
+  await page.waitForURL('**/docs/guides/sign-a-pdf.html')
+})
+
+inBrowser('paper is white, whatever colours the screen has', async ({ page, stage }) => {
+  await page.goto(`${stage.url}/docs/reference/requestToken.html`)
+  await page.evaluate(`document.documentElement.dataset.scheme = 'dark'`)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  assert.is(await page.evaluate('getComputedStyle(document.body).backgroundColor'), 'rgb(255, 255, 255)')
+  await page.emulateMedia({ media: null, colorScheme: null })
+})
+
 inBrowser('the menu opens on a phone, and what is missing says so', async ({ page, stage }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${stage.url}/docs/reference/createGovApplication.html`)
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await menu.click()
+  await page.keyboard.press('Escape')
+  assert.is(await menu.getAttribute('aria-expanded'), 'false')
+  await menu.click()
   await page.getByRole('link', { name: 'Error codes', exact: true }).click()
   await page.getByRole('heading', { name: 'Error codes', exact: true }).waitFor()
   const answer = await page.goto(`${stage.url}/docs/a/b/c.html`)
