@@ -89,14 +89,20 @@ function listed(value: unknown): string | undefined {
 function organisation(rule: OrganisationRule | undefined): string | undefined {
   if (!rule?.of) return undefined
   const role = rule.role ? ` as ${[rule.role].flat().join(' or ')}` : ''
-  const or = rule.or
-    ? `, or ${[rule.or]
-        .flat()
-        .map((one) => `\`${one}\``)
-        .join(', ')}`
-    : ''
+  const or = rule.or ? `, or ${[rule.or].flat().map(besides).join(', or ')}` : ''
   const whose = rule.of === 'own' ? 'any of the caller’s own' : `that of \`${rule.of}\``
   return `${whose}; members of it${role}${or}. Others get 404`
+}
+
+/** Who may besides members, in words: `platform(admin)`. */
+function besides(rule: string): string {
+  const [, kind = '', value = ''] = /^(\w+)\((.+)\)$/.exec(rule) ?? []
+  const inWords: Readonly<Record<string, string>> = {
+    self: `the member whom \`${value}\` names`,
+    holds: `members who hold \`${value}\``,
+    platform: `people who hold \`${value}\` of the platform`,
+  }
+  return inWords[kind] ?? `\`${rule}\``
 }
 
 function limits(rules: readonly RateLimit[] | undefined): string | undefined {

@@ -16,8 +16,13 @@ const test = suite('the pages of the reference')
 test('say in words whom a limit counts, and which credential is meant', () => {
   assert.match(markdownOf('requestToken'), '6 a minute with a wrong secret for each application')
   assert.match(markdownOf('host_status'), 'a token that a person granted to an assistant (`toolToken`)')
+  assert.match(markdownOf('createRegistryService'), 'people who hold `admin` of the platform')
   for (const { path, markdown } of pages.values())
-    assert.not.match(markdown, /a minute (?:undefined|for \w+_)|the credential \(/, path)
+    assert.not.match(
+      markdown,
+      /`\w+\([\w.]+\)`\. Others|a minute (?:undefined|for \w+_)|the credential \(/,
+      path,
+    )
 })
 
 test('keep an option of curl and its value on one line', () => {
