@@ -1,13 +1,15 @@
 // npm run consumers [-- --only orval,fastmcp-mcp] [--assistants | --clients]: tries the contracts with the programs that
-// people use: generators make clients of all documents and compile them; frameworks for assistants list every tool with
-// every parameter and call each, on a server that is started for it. Their packages, in the versions that
-// scripts/clients and scripts/consumers name, lie in .cache. What needs a program that is not here is skipped by name.
+// people use: generators make clients of all documents, compile them and make five calls with each; frameworks for
+// assistants list every tool with every parameter and call each, on a server that is started for it. Their packages, in
+// the versions that scripts/clients and scripts/consumers name, lie in .cache. What needs a program or a package that is
+// not to be had here is not tried, and named.
 import { parseArgs } from 'node:util'
 import { operations } from '../generated/operations.ts'
 import { isThere } from './clients/generator.ts'
+import { NotInstalled } from './clients/install.ts'
 import { assistants, tryAssistant } from './consumers/assistants.ts'
 import { callsFor, skill } from './consumers/calls.ts'
-import { generators, tryGenerator } from './consumers/clients.ts'
+import { callClients, generators, type Made, makeClients } from './consumers/clients.ts'
 import type { Line, Report, Server } from './consumers/consumer.ts'
 import { startServer } from './consumers/server.ts'
 
@@ -30,11 +32,17 @@ const isWanted = ({ name }: { name: string }) => only === undefined || only.incl
 const lines: Line[] = []
 const skipped: string[] = []
 
-if (!values.assistants)
-  for (const generator of generators.filter(isWanted))
-    if (isAtHand(generator)) lines.push(said(await tryGenerator(generator)))
+// An exit takes along what was started, which a signal alone would leave behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+// All clients first: the session with which they call is good for some minutes only.
+const clients: Made[] = []
+for (const generator of values.assistants ? [] : generators.filter(isWanted).filter(isAtHand))
+  await orNotTried(generator, async () => {
+    clients.push(await makeClients(generator))
+  })
 const frameworks = values.clients ? [] : assistants.filter(isWanted).filter(isAtHand)
-if (frameworks.length > 0) await tryAssistants()
+if (clients.length + frameworks.length > 0) await callServer()
 
 console.log(`\n${tableOf(lines)}\n`)
 for (const name of skipped) console.log(`not tried: ${name}`)
@@ -42,7 +50,7 @@ const faulty = lines.filter(({ fault }) => fault !== '')
 console.log(faulty.length === 0 ? 'consumers ok' : `${faulty.length} consumers with faults`)
 process.exitCode = faulty.length > 0 ? 1 : 0
 
-async function tryAssistants(): Promise<void> {
+async function callServer(): Promise<void> {
   const tools = Object.values(operations).flatMap(({ id, document }) => (document === 'tools' ? [id] : []))
   const uncalled = tools.filter((tool) => !callsFor('any').some((call) => call.tool === tool))
   if (uncalled.length > 0) throw new Error(`scripts/consumers/calls.ts calls no ${uncalled.join(', ')}`)
@@ -50,7 +58,11 @@ async function tryAssistants(): Promise<void> {
   try {
     // Before any of them has made a tool of its own.
     const offered = await offeredBy(server)
-    for (const consumer of frameworks) lines.push(said(await tryAssistant(consumer, server, offered)))
+    for (const made of clients) lines.push(said(await callClients(made, server)))
+    for (const consumer of frameworks)
+      await orNotTried(consumer, async () => {
+        lines.push(said(await tryAssistant(consumer, server, offered)))
+      })
   } finally {
     await server.stop()
   }
@@ -70,8 +82,18 @@ async function offeredBy({ url, key }: Server): Promise<Report['listed']> {
 
 function isAtHand({ name, needs }: { name: string; needs: readonly string[] }): boolean {
   const missing = needs.filter((program) => !isThere(program))
-  if (missing.length > 0) skipped.push(`${name} (${missing.join(', ')} not found)`)
+  if (missing.length > 0) skipped.push(`${name}, ${missing.join(', ')} not found`)
   return missing.length === 0
+}
+
+async function orNotTried({ name }: { name: string }, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof NotInstalled)) throw error
+    skipped.push(`${name}, ${error.message}`)
+    console.log(`not tried: ${skipped.at(-1)}`)
+  }
 }
 
 function said(line: Line): Line {
@@ -81,8 +103,13 @@ function said(line: Line): Line {
 
 function tableOf(rows: readonly Line[]): string {
   const table = [
-    ['consumer', 'listed', 'called', 'fault'],
-    ...rows.map(({ consumer, listed, called, fault }) => [consumer, listed, called, fault || 'none']),
+    ['consumer', 'listed', 'called', 'faults and notes'],
+    ...rows.map(({ consumer, listed, called, fault, note }) => [
+      consumer,
+      listed,
+      called,
+      [fault || 'none', ...(note ? [`note: ${note}`] : [])].join('; '),
+    ]),
   ]
   const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
   return table

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compileTypeScript, type Generator, run } from './generator.ts'
+import { compileTypeScript } from './compile.ts'
+import { type Generator, run } from './generator.ts'
+import { npmPackages } from './install.ts'
+import { GENERATE_MS } from './limits.ts'
 
 const PACKAGES = ['openapi-typescript@7.13.0', 'openapi-fetch@0.17.0', 'typescript@5.9.3']
 const script = join('node_modules', 'openapi-typescript', 'bin', 'cli.js')
@@ -11,15 +13,12 @@ export const openapiFetch: Generator = {
   name: 'openapi-fetch',
   needs: ['npm'],
   complaints: /\b(?:warn|error)/i,
-  async prepare({ tools }) {
-    if (existsSync(join(tools, script))) return
-    await writeFile(join(tools, 'package.json'), '{"private": true}\n')
-    await run('npm', ['install', '--no-audit', '--no-fund', '--save-exact', ...PACKAGES], { cwd: tools })
-  },
+  prepare: ({ tools }) => npmPackages(tools, PACKAGES),
   async generate({ file }, out, { tools }) {
     await mkdir(out, { recursive: true })
     const said = await run(process.execPath, [join(tools, script), file, '-o', join(out, 'schema.d.ts')], {
       cwd: tools,
+      limitMs: GENERATE_MS,
     })
     const library = join(tools, 'node_modules', 'openapi-fetch', 'dist', 'index.mjs')
     const use = [

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Folders, type Generator, inVenv, run, venv } from './generator.ts'
+import { type Folders, type Generator, run } from './generator.ts'
+import { inVenv, venv } from './install.ts'
+import { GENERATE_MS } from './limits.ts'
 
 /** The generator, and what its Python clients import. */
 const PACKAGES = [
@@ -11,7 +12,7 @@ const PACKAGES = [
   'urllib3==2.8.0',
 ]
 
-interface Target {
+interface Target extends Pick<Generator, 'call'> {
   name: string
   options: readonly string[]
   needs?: readonly string[]
@@ -19,18 +20,17 @@ interface Target {
 }
 
 /** One of the many languages of openapi-generator. */
-export function openapiGenerator({ name, options, needs = [], compileOne }: Target): Generator {
+export function openapiGenerator({ name, options, needs = [], compileOne, ...calling }: Target): Generator {
   return {
+    ...calling,
     name,
     tools: 'openapi-generator',
     needs: ['java', 'python3', ...needs],
     complaints: / (?:WARN|ERROR) /,
-    async prepare({ tools }) {
-      if (!existsSync(inVenv(tools, 'openapi-generator-cli'))) await venv(tools, PACKAGES)
-    },
+    prepare: ({ tools }) => venv(tools, PACKAGES),
     generate({ file }, out, { tools }) {
       const args = ['generate', '-i', file, '-o', out, ...options]
-      return run(inVenv(tools, 'openapi-generator-cli'), args, { cwd: tools })
+      return run(inVenv(tools, 'openapi-generator-cli'), args, { cwd: tools, limitMs: GENERATE_MS })
     },
     async compile(inputs, folders) {
       for (const input of inputs) await compileOne(join(folders.out, input.name), folders)

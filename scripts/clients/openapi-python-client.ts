@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs'
-import { type Generator, importAll, inVenv, run, venv } from './generator.ts'
+import { importAll } from './compile.ts'
+import { type Generator, run } from './generator.ts'
+import { inVenv, venv } from './install.ts'
+import { GENERATE_MS } from './limits.ts'
 
 const PACKAGES = [
   'openapi-python-client==0.29.1',
@@ -12,12 +14,10 @@ export const openapiPythonClient: Generator = {
   name: 'openapi-python-client',
   needs: ['python3'],
   complaints: /^(?:WARNING|ERROR) /,
-  async prepare({ tools }) {
-    if (!existsSync(inVenv(tools, 'openapi-python-client'))) await venv(tools, PACKAGES)
-  },
+  prepare: ({ tools }) => venv(tools, PACKAGES),
   generate({ file }, out, { tools }) {
     const args = ['generate', '--path', file, '--meta', 'none', '--overwrite', '--output-path', out]
-    return run(inVenv(tools, 'openapi-python-client'), args, { cwd: tools })
+    return run(inVenv(tools, 'openapi-python-client'), args, { cwd: tools, limitMs: GENERATE_MS })
   },
   compile(_inputs, { out, tools }) {
     return importAll(inVenv(tools, 'python'), out)

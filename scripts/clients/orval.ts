@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compileTypeScript, type Generator, run } from './generator.ts'
+import { compileTypeScript } from './compile.ts'
+import { type Generator, run } from './generator.ts'
+import { npmPackages } from './install.ts'
+import { GENERATE_MS } from './limits.ts'
 
 const PACKAGES = ['orval@7.13.0', 'typescript@5.9.3']
 const script = join('node_modules', 'orval', 'dist', 'bin', 'orval.js')
@@ -10,14 +11,10 @@ export const orval: Generator = {
   name: 'orval',
   needs: ['npm'],
   complaints: /\b(?:warn|error)/i,
-  async prepare({ tools }) {
-    if (existsSync(join(tools, script))) return
-    await writeFile(join(tools, 'package.json'), '{"private": true}\n')
-    await run('npm', ['install', '--no-audit', '--no-fund', '--save-exact', ...PACKAGES], { cwd: tools })
-  },
+  prepare: ({ tools }) => npmPackages(tools, PACKAGES),
   generate({ file }, out, { tools }) {
     const args = ['--input', file, '--output', join(out, 'index.ts'), '--client', 'fetch']
-    return run(process.execPath, [join(tools, script), ...args], { cwd: tools })
+    return run(process.execPath, [join(tools, script), ...args], { cwd: tools, limitMs: GENERATE_MS })
   },
   async compile(inputs, { out }) {
     for (const { name } of inputs) await compileTypeScript(join(out, name))

@@ -1,4 +1,5 @@
-import { importAll, inVenv } from './generator.ts'
+import { importAll } from './compile.ts'
+import { inVenv } from './install.ts'
 import { openapiGenerator } from './openapi-generator.ts'
 
 export const python = openapiGenerator({

@@ -1,4 +1,4 @@
-import { compileTypeScript } from './generator.ts'
+import { compileTypeScript } from './compile.ts'
 import { openapiGenerator } from './openapi-generator.ts'
 
 export const typescriptFetch = openapiGenerator({

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { NotInstalled } from '../clients/install.ts'
 import { callsFor } from './calls.ts'
 import type { Call, Consumer, Line, Report, Server } from './consumer.ts'
 import { inspector } from './inspector.ts'
@@ -46,7 +47,7 @@ export const assistants: readonly Consumer[] = [
   inspector,
 ]
 
-/** Lets a framework list every tool with every parameter, and call each. */
+/** Lets a framework list every tool with every parameter, and call each; throws `NotInstalled` where it is not here. */
 export async function tryAssistant(
   consumer: Consumer,
   server: Server,
@@ -54,14 +55,17 @@ export async function tryAssistant(
 ): Promise<Line> {
   const folder = join(cache, consumer.tools)
   const calls = callsFor(consumer.name)
+  let step = 'install'
   try {
     await consumer.prepare(folder)
+    step = 'call'
     const report = await consumer.report(folder, server, calls)
     return lineOf(consumer, offered, calls, report)
   } catch (error) {
-    console.log(`FAILED  ${consumer.name}: ${(error as Error).message}`)
-    const [first = ''] = (error as Error).message.trim().split('\n').slice(-1)
-    return { consumer: consumer.name, listed: '-', called: '-', fault: first.slice(0, 200) }
+    if (error instanceof NotInstalled) throw error
+    console.log(`FAILED  ${consumer.name} ${step}: ${(error as Error).message}`)
+    const [last = ''] = (error as Error).message.trim().split('\n').slice(-1)
+    return { consumer: consumer.name, listed: '-', called: '-', fault: `${step}: ${last}`.slice(0, 200) }
   }
 }
 

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Folders, Generator, Input } from '../clients/generator.ts'
+import { type Folders, type Generator, type Input, OverLimit } from '../clients/generator.ts'
 import { go } from '../clients/go.ts'
 import { heyApi } from '../clients/hey-api.ts'
+import { NotInstalled } from '../clients/install.ts'
 import { java } from '../clients/java.ts'
 import { openapiFetch } from '../clients/openapi-fetch.ts'
 import { openapiPythonClient } from '../clients/openapi-python-client.ts'
@@ -10,7 +11,8 @@ import { orval } from '../clients/orval.ts'
 import { python } from '../clients/python.ts'
 import { typescriptFetch } from '../clients/typescript-fetch.ts'
 import { writeDocuments } from '../lib/published-documents.ts'
-import type { Line } from './consumer.ts'
+import { accept } from './accepted.ts'
+import type { Line, Server } from './consumer.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const cache = join(root, '.cache', 'clients')
@@ -26,8 +28,20 @@ export const generators: readonly Generator[] = [
   java,
 ]
 
-/** Makes a client of each document in both versions of OpenAPI, and compiles all of them. */
-export async function tryGenerator(generator: Generator): Promise<Line> {
+/** What a generator has made of the documents. */
+export interface Made {
+  generator: Generator
+  folders: Folders
+  listed: string
+  isCompiled: boolean
+  faults: string[]
+}
+
+/**
+ * Makes a client of each document in both versions of OpenAPI, and compiles all of them with the acceptance program;
+ * throws `NotInstalled` where the generator is not here.
+ */
+export async function makeClients(generator: Generator): Promise<Made> {
   const folders: Folders = {
     tools: join(cache, 'tools', generator.tools ?? generator.name),
     out: join(cache, 'out', generator.name),
@@ -46,8 +60,9 @@ export async function tryGenerator(generator: Generator): Promise<Line> {
       await work()
       return true
     } catch (error) {
+      if (error instanceof NotInstalled) throw error
       console.log(`FAILED  ${generator.name} ${what}: ${(error as Error).message}`)
-      faults.push(what)
+      faults.push(error instanceof OverLimit ? `${what} ${error.message}` : what)
       return false
     }
   }
@@ -55,19 +70,32 @@ export async function tryGenerator(generator: Generator): Promise<Line> {
   if (await attempt('install', () => generator.prepare(folders)))
     for (const input of inputs)
       if (
-        await attempt(input.name, async () => {
+        await attempt(`generate ${input.name}`, async () => {
           const said = await generator.generate(input, join(folders.out, input.name), folders)
           sayComplaints(generator, input, said)
         })
       )
         made++
   // What was not made cannot be compiled, and has been reported.
-  const compiled = faults.length === 0 && (await attempt('compile', () => generator.compile(inputs, folders)))
+  const isCompiled =
+    faults.length === 0 && (await attempt('compile', () => generator.compile(inputs, folders)))
+  const listed = `${made} of ${inputs.length} clients made, ${isCompiled ? 'all' : 'not'} compiled`
+  return { generator, folders, listed, isCompiled, faults }
+}
+
+/** Makes the calls of its acceptance program, where all is compiled. */
+export async function callClients(
+  { generator, folders, listed, isCompiled, faults }: Made,
+  server: Server,
+): Promise<Line> {
+  const line = { consumer: generator.name, listed }
+  if (!isCompiled) return { ...line, called: '-', fault: faults.join(', ') }
+  const { calls, wrong, notes } = await accept(generator, folders, server)
   return {
-    consumer: generator.name,
-    listed: `${made} of ${inputs.length} clients made`,
-    called: compiled ? 'all compiled' : 'not compiled',
-    fault: faults.join(', '),
+    ...line,
+    called: `${calls - wrong.length} of ${calls}`,
+    fault: wrong.join('; '),
+    note: notes.join('; '),
   }
 }
 

@@ -2,6 +2,10 @@
 export interface Server {
   url: string
   key: string
+  /** The session of a person of the demonstration. */
+  token: string
+  /** An application of the demonstration. */
+  client: { id: string; secret: string }
 }
 
 /** A call of a tool, and what has to come of it. */
@@ -42,4 +46,6 @@ export interface Line {
   listed: string
   called: string
   fault: string
+  /** What the consumer does not do well by itself, which is no fault of the contract. */
+  note?: string
 }

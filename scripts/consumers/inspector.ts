@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { run } from '../clients/generator.ts'
+import { OverLimit } from '../clients/generator.ts'
+import { npmPackages } from '../clients/install.ts'
+import { CALL_MS } from '../clients/limits.ts'
+import { runProgram } from '../lib/run-program.ts'
 import type { Consumer, Outcome, Server } from './consumer.ts'
 
 const PACKAGE = '@modelcontextprotocol/inspector@2.12.0'
-const LARGEST = 16 * 1024 * 1024
-const execute = promisify(execFile)
 const script = join('node_modules', '.bin', 'mcp-inspector')
 
 interface Listed {
@@ -20,12 +17,7 @@ export const inspector: Consumer = {
   name: 'mcp-inspector',
   tools: 'inspector',
   needs: ['npm'],
-  async prepare(folder) {
-    if (existsSync(join(folder, script))) return
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'package.json'), '{"private": true}\n')
-    await run('npm', ['install', '--no-audit', '--no-fund', '--save-exact', PACKAGE], { cwd: folder })
-  },
+  prepare: (folder) => npmPackages(folder, [PACKAGE]),
   async report(folder, server, calls) {
     const { tools } = JSON.parse(await ask(folder, server, ['tools/list'])) as Listed
     const called: string[] = []
@@ -49,9 +41,11 @@ async function ask(folder: string, { url, key }: Server, method: string[]): Prom
   const header = ['--header', `X-API-Key: ${key}`]
   const args = ['--cli', `${url}/mcp`, '--transport', 'http', ...header, '--method', ...method]
   // What it says besides goes to the other stream; it ends with 1 where a tool refuses.
-  const { stdout } = await execute(join(folder, script), args, { cwd: folder, maxBuffer: LARGEST }).catch(
-    (error: { stdout?: string }) => ({ stdout: error.stdout ?? String(error) }),
-  )
+  const { stdout, isOverLimit } = await runProgram(join(folder, script), args, {
+    cwd: folder,
+    limitMs: CALL_MS,
+  })
+  if (isOverLimit) throw new OverLimit(`over its limit of ${CALL_MS / 1000} s`)
   return stdout
 }
 

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inVenv, run, venv } from '../clients/generator.ts'
+import { run } from '../clients/generator.ts'
+import { inVenv, venv } from '../clients/install.ts'
+import { CALL_MS } from '../clients/limits.ts'
 import type { Call, Consumer, Report, Server } from './consumer.ts'
 
 export interface PythonConsumer {
@@ -21,14 +23,7 @@ export function pythonConsumer({ name, tools = name, packages, script, nameOf }:
     tools,
     needs: ['python3'],
     ...(nameOf ? { nameOf } : {}),
-    async prepare(folder) {
-      mkdirSync(folder, { recursive: true })
-      const mark = join(folder, 'installed')
-      const wanted = packages.join('\n')
-      if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-      await venv(folder, packages)
-      writeFileSync(mark, wanted)
-    },
+    prepare: (folder) => venv(folder, packages),
     async report(folder: string, server: Server, calls: readonly Call[]): Promise<Report> {
       const input = join(folder, `${name}.in.json`)
       const output = join(folder, `${name}.out.json`)
@@ -36,6 +31,7 @@ export function pythonConsumer({ name, tools = name, packages, script, nameOf }:
       writeFileSync(input, JSON.stringify({ ...server, calls }))
       await run(inVenv(folder, 'python'), [program, input, output], {
         cwd: folder,
+        limitMs: CALL_MS,
         env: { PATH: `${join(folder, 'venv', 'bin')}:${process.env.PATH}`, NO_PROXY: 'localhost,127.0.0.1' },
       })
       return JSON.parse(readFileSync(output, 'utf8'))

@@ -10,7 +10,10 @@ import type { Server } from './consumer.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const START_MS = 180_000
+const STOP_MS = 60_000
 const CALM_ANSWERS = 5
+/** Of what it has said: the greeting is in it. */
+const LARGEST = 100_000
 
 export interface RunningServer extends Server {
   stop(): Promise<void>
@@ -34,15 +37,25 @@ export async function startServer(tools: readonly string[]): Promise<RunningServ
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const endAtOnce = () => child.kill('SIGKILL')
+  process.once('exit', endAtOnce)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-4000)
+      said = (said + text).slice(-LARGEST)
     })
+  const greeted = (pattern: RegExp): string => {
+    const found = pattern.exec(said)?.[1]
+    if (found === undefined) throw new Error(`the greeting of the server has no ${pattern}`)
+    return found
+  }
   const ended = new Promise<void>((done) => child.on('close', () => done()))
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
+    const late = setTimeout(endAtOnce, STOP_MS)
     await ended
+    clearTimeout(late)
+    process.off('exit', endAtOnce)
     rmSync(home, { recursive: true, force: true })
   }
   try {
@@ -56,9 +69,15 @@ export async function startServer(tools: readonly string[]): Promise<RunningServ
     // The demonstration is still being indexed, on the one connection of the embedded database: until it answers at once.
     for (let calm = 0; calm < CALM_ANSWERS; calm++)
       await post(`${url}/api/v1/tools/ask_services`, { question: 'passport' }, { 'X-API-Key': key })
-    return { url, key, stop }
+    return {
+      url,
+      key,
+      token: greeted(/Administrator .*Bearer ([^\s']+)/),
+      client: { id: greeted(/Portal +client_id ([^\s,]+)/), secret: greeted(/Portal .* secret (\S+)/) },
+      stop,
+    }
   } catch (error) {
-    console.log(said)
+    console.log(said.slice(-4000))
     await stop()
     throw error
   }
