@@ -3,15 +3,13 @@ import type { Handler } from '../../contract/types.ts'
 import type { GrantType } from '../../domains/openid/clients/client.ts'
 import { registerClient } from '../../domains/openid/clients/registration.ts'
 import { isShowable, shownName } from '../../domains/openid/clients/shown-name.ts'
-import { countWaiting } from '../../domains/openid/clients/unseen-queries.ts'
+import { countWaiting, MOST_WAITING } from '../../domains/openid/clients/unseen-queries.ts'
 import { hostOf, isUnseenRedirectUri } from '../../domains/openid/clients/uris.ts'
 import { scopesIn } from '../../domains/openid/rules.ts'
 import { unseenScopes } from '../../domains/openid/url-clients/document.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 
-/** Registrations that no person has used. Strangers make them, from as many addresses as they like. */
-const MOST_WAITING = 1_000
 const RETRY_SECONDS = '3600'
 
 /** RFC 7591, for public clients alone. */

@@ -325,6 +325,25 @@ test('one that no person has used is deleted after a day, and comes back when it
   assert.is((await asked(clientId)).status, 303)
 })
 
+test('only so many may wait for their first person; those that are known go on', async () => {
+  const known = documents.describe('/known-before-the-flood.json')
+  assert.is(await refusal(known), 303)
+  await stage.test.database.administer((session) =>
+    session.run(`insert into applications (id, client_id, name_mn, name_en, kind, auth_method, redirect_uris, grant_types,
+        scopes, registered_by, created_at, updated_at)
+      select gen_random_uuid(), 'https://flood.example/' || number, 'x', 'x', 'public', 'none', '{https://flood.example/}',
+        '{authorization_code}', '{tools}', 'document', now(), now() from generate_series(1, 1000) number`),
+  )
+  try {
+    assert.is(await refusal(documents.describe('/one-too-many.json')), 429)
+    assert.is(await refusal(known), 303)
+  } finally {
+    await stage.test.database.administer((session) =>
+      session.run("delete from applications where client_id like 'https://flood.example/%'"),
+    )
+  }
+})
+
 test('strangers cannot make this server call a host often', async () => {
   let calls = 0
   const statuses = new Set<number>()

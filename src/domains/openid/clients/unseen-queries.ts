@@ -14,19 +14,34 @@ export interface DescribedClient {
   scopes: readonly string[]
 }
 
-/** The client as its document describes it now. Whether it is active stays what an administrator has made it. */
-export async function upsertDescribedClient(db: Db, client: DescribedClient, now: Date): Promise<void> {
+/** No person has let it have anything, or what they let it have is over and forgotten. */
+const unused = sql`not exists (select from oauth_grants g where g.application_id = a.id)
+  and not exists (select from oauth_consents c where c.application_id = a.id)`
+
+/** Clients that no person has used, of each kind. Strangers make them, from as many addresses and hosts as they like. */
+export const MOST_WAITING = 1_000
+
+/**
+ * The client as its document describes it now. Whether it is active stays what an administrator has made it. False where
+ * it is a new one, and too many wait for their first person.
+ */
+export async function upsertDescribedClient(db: Db, client: DescribedClient, now: Date): Promise<boolean> {
   const { clientId, name, redirectUris, grantTypes, scopes } = client
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into applications (id, client_id, name_mn, name_en, kind, auth_method, redirect_uris, grant_types, scopes,
       registered_by, created_at, updated_at)
-    values (${uuidv7(now.getTime())}, ${clientId}, ${name}, ${name}, 'public', 'none', ${[...redirectUris]}::text[],
-      ${[...grantTypes]}::text[], ${[...scopes]}::text[], 'document', ${now}, ${now})
+    select ${uuidv7(now.getTime())}::uuid, ${clientId}, ${name}, ${name}, 'public', 'none', ${[...redirectUris]}::text[],
+      ${[...grantTypes]}::text[], ${[...scopes]}::text[], 'document', ${now}::timestamptz, ${now}::timestamptz
+    where exists (select from applications where client_id = ${clientId})
+      or (select count(*) from (
+        select from applications a where a.registered_by = 'document' and ${unused} limit ${MOST_WAITING}) waiting)
+        < ${MOST_WAITING}
     on conflict (client_id) do update set
       name_mn = excluded.name_mn, name_en = excluded.name_en, redirect_uris = excluded.redirect_uris,
       grant_types = excluded.grant_types, scopes = excluded.scopes, updated_at = excluded.updated_at,
       row_version = applications.row_version + 1
     where applications.registered_by = 'document'`.execute(db)
+  return Number(numAffectedRows ?? 0) > 0
 }
 
 /** Of those that registered themselves, how many no person has used yet. Others wait until this transaction ends. */
@@ -37,10 +52,6 @@ export async function countWaiting(db: Db): Promise<number> {
     where a.registered_by = 'itself' and ${unused}`.execute(db)
   return rows[0]?.waiting ?? 0
 }
-
-/** No person has let it have anything, or what they let it have is over and forgotten. */
-const unused = sql`not exists (select from oauth_grants g where g.application_id = a.id)
-  and not exists (select from oauth_consents c where c.application_id = a.id)`
 
 /** One that an administrator has switched off stays, or it would come back switched on. */
 export async function deleteUnusedClients(db: Db, now: Date, limit: number): Promise<number> {

@@ -74,7 +74,8 @@ export function createUrlClients(options: UrlClientsOptions): UrlClients {
     const known = await clients.byClientId(described.clientId)
     if (known && isSame(known, described)) return
     clients.invalidate(known?.id ?? described.clientId)
-    await upsertDescribedClient(database.system, described, new Date(clock()))
+    if (!(await upsertDescribedClient(database.system, described, new Date(clock()))))
+      throw new AppError('request.rate_limited', { headers: { 'Retry-After': '3600' } })
     const { clientId, redirectUris } = described
     log.info({ clientId, redirectUris, known: known !== undefined }, 'a client describes itself')
   }
