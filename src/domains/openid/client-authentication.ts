@@ -34,6 +34,8 @@ interface Options {
   clock: Clock
   issuer: string | undefined
   failures: ClientFailures
+  /** Whether documents of clients are taken from there: what was learnt before a host was denied counts no more. */
+  admits(clientId: string): boolean
 }
 
 type Proof =
@@ -48,7 +50,7 @@ const noClient = { id: '00000000-0000-0000-0000-000000000000', secrets: [] as co
 const nothing = Buffer.alloc(32)
 
 export function createClientAuthentication(options: Options): ClientAuthentication {
-  const { clients, secrets, database, clock, issuer, failures } = options
+  const { clients, secrets, database, clock, issuer, failures, admits } = options
 
   function matching(client: Client | undefined, presented: string): StoredSecret | undefined {
     const { id, secrets: known } = client ?? noClient
@@ -86,6 +88,8 @@ export function createClientAuthentication(options: Options): ClientAuthenticati
       const client = await clients.byClientId(proof.clientId)
       const secret = proof.method === 'none' ? undefined : matching(client, proof.secret)
       if (!client?.active) throw await refused(client ? 'not active' : 'unknown client')
+      if (client.registeredBy === 'document' && !admits(client.clientId))
+        throw await refused('documents are not taken from there')
       if (client.authMethod !== proof.method) throw await refused(`registered for ${client.authMethod}`)
       if (proof.method === 'none') return client
       if (!secret) throw await refused('wrong secret')

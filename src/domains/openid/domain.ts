@@ -49,10 +49,11 @@ export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> 
     signingKeys,
     log,
   })
+  const urlClients = createUrlClients({ database, clock, config, clients, log })
   return {
     services: {
       clients,
-      urlClients: createUrlClients({ database, clock, config, clients, log }),
+      urlClients,
       clientSecrets,
       clientAuthentication: createClientAuthentication({
         clients,
@@ -61,6 +62,7 @@ export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> 
         clock,
         issuer,
         failures: createClientFailures(limiter, metrics),
+        admits: urlClients.admits,
       }),
       grants,
       dpop,

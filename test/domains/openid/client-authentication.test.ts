@@ -39,6 +39,7 @@ test.before(async () => {
     clock,
     issuer,
     failures: createClientFailures(createLimiter(stage.database), { rateLimited() {} }),
+    admits: () => true,
   })
 })
 test.after(async () => {
@@ -192,6 +193,7 @@ test('an unknown client and a wrong secret are told the same, after the same wor
     clock,
     issuer,
     failures: createClientFailures(createLimiter(stage.database), { rateLimited() {} }),
+    admits: () => true,
   })
   const { clientId } = await add('client_secret_basic')
   const work = async (name: string) => {

@@ -325,6 +325,22 @@ test('one that no person has used is deleted after a day, and comes back when it
   assert.is((await asked(clientId)).status, 303)
 })
 
+test('what was learnt of a host before it was denied counts no more', async () => {
+  const learnt = async (clientId: string) => {
+    await stage.test.database.administer((session) =>
+      session.run(`insert into applications (id, client_id, name_mn, name_en, kind, auth_method, redirect_uris,
+          grant_types, scopes, registered_by, created_at, updated_at)
+        values (gen_random_uuid(), '${clientId}', 'x', 'x', 'public', 'none', '{https://app.example/}',
+          '{authorization_code,refresh_token}', '{tools}', 'document', now(), now())`),
+    )
+    const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', client_id: clientId })
+    const { body } = await stage.fetch('/oauth2/token', { method: 'POST', body: form })
+    return body.error
+  }
+  assert.is(await learnt('https://welcome.example/client.json'), 'invalid_grant')
+  assert.is(await learnt(`https://${SMALLER}/client.json`), 'invalid_client')
+})
+
 test('only so many may wait for their first person; those that are known go on', async () => {
   const known = documents.describe('/known-before-the-flood.json')
   assert.is(await refusal(known), 303)

@@ -16,6 +16,8 @@ export interface UrlClients {
    * Does nothing for other client_ids. Fails with `provider.client_document`. Not inside a transaction.
    */
   learn(clientId: string | undefined): Promise<void>
+  /** Whether the settings let documents be read from this address. */
+  admits(clientId: string): boolean
 }
 
 export interface UrlClientsOptions {
@@ -81,6 +83,14 @@ export function createUrlClients(options: UrlClientsOptions): UrlClients {
   }
 
   return {
+    admits(clientId) {
+      try {
+        addressOf(clientId)
+        return true
+      } catch {
+        return false
+      }
+    },
     async learn(clientId) {
       if (clientId === undefined || !isUrlClientId(clientId) || config.oauthIssuer === undefined) return
       try {
