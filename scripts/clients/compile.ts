@@ -35,6 +35,12 @@ export async function compileTypeScript(folder: string): Promise<void> {
   await compile(folder, 'tsconfig.compile.json', { compilerOptions, files: ['index.ts'] })
 }
 
+/** Compiles programs that call clients, as Node runs them, into `compiled`. */
+export async function compileProgram(folder: string, files: readonly string[]): Promise<void> {
+  const compilerOptions = { ...strict, module: 'nodenext', types: [], rootDir: '.', outDir: 'compiled' }
+  await compile(folder, 'tsconfig.accept.json', { compilerOptions, files })
+}
+
 async function compile(folder: string, name: string, project: object): Promise<void> {
   const file = join(folder, name)
   writeFileSync(file, JSON.stringify(project))

@@ -8,7 +8,8 @@ export interface Input {
 }
 
 /** The clients of one version of OpenAPI, as their names end: `platform30`. */
-export type Form = '30' | '31'
+export const forms = ['30', '31'] as const
+export type Form = (typeof forms)[number]
 
 /** What an acceptance program finds, under these names. */
 export type Environment = Record<

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { compileTypeScript } from './compile.ts'
+import { acceptTypeScript } from './accept-typescript.ts'
 import { type Generator, run } from './generator.ts'
 import { npmPackages } from './install.ts'
 import { GENERATE_MS } from './limits.ts'
@@ -8,6 +8,7 @@ const PACKAGES = ['@hey-api/openapi-ts@0.99.0', 'typescript@5.9.3']
 const script = join('node_modules', '@hey-api', 'openapi-ts', 'bin', 'run.js')
 
 export const heyApi: Generator = {
+  ...acceptTypeScript('hey-api'),
   name: 'hey-api',
   needs: ['npm'],
   complaints: /\b(?:warn|error)/i,
@@ -17,8 +18,5 @@ export const heyApi: Generator = {
       cwd: tools,
       limitMs: GENERATE_MS,
     })
-  },
-  async compile(inputs, { out }) {
-    for (const { name } of inputs) await compileTypeScript(join(out, name))
   },
 }

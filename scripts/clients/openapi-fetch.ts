@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compileTypeScript } from './compile.ts'
+import { acceptTypeScript } from './accept-typescript.ts'
 import { type Generator, run } from './generator.ts'
 import { npmPackages } from './install.ts'
 import { GENERATE_MS } from './limits.ts'
@@ -10,6 +10,7 @@ const script = join('node_modules', 'openapi-typescript', 'bin', 'cli.js')
 
 /** Types from openapi-typescript, and the client that calls by them. */
 export const openapiFetch: Generator = {
+  ...acceptTypeScript('openapi-fetch'),
   name: 'openapi-fetch',
   needs: ['npm'],
   complaints: /\b(?:warn|error)/i,
@@ -22,14 +23,11 @@ export const openapiFetch: Generator = {
     })
     const library = join(tools, 'node_modules', 'openapi-fetch', 'dist', 'index.mjs')
     const use = [
-      `import createClient from '${library}'`,
+      `import createClient, { type ClientOptions } from '${library}'`,
       "import type { paths } from './schema.d.ts'",
-      "export const client = createClient<paths>({ baseUrl: 'http://localhost:8080' })",
+      'export const clientOf = (options: ClientOptions) => createClient<paths>(options)',
     ]
     await writeFile(join(out, 'index.ts'), `${use.join('\n')}\n`)
     return said
-  },
-  async compile(inputs, { out }) {
-    for (const { name } of inputs) await compileTypeScript(join(out, name))
   },
 }

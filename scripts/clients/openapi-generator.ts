@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { type Folders, type Generator, run } from './generator.ts'
+import { type Generator, run } from './generator.ts'
 import { inVenv, venv } from './install.ts'
 import { GENERATE_MS } from './limits.ts'
 
@@ -12,28 +11,25 @@ const PACKAGES = [
   'urllib3==2.8.0',
 ]
 
-interface Target extends Pick<Generator, 'call'> {
+interface Target extends Pick<Generator, 'compile' | 'call'> {
   name: string
-  options: readonly string[]
+  /** For the client of this name. */
+  options: (client: string) => readonly string[]
   needs?: readonly string[]
-  compileOne(folder: string, folders: Folders): Promise<void>
 }
 
 /** One of the many languages of openapi-generator. */
-export function openapiGenerator({ name, options, needs = [], compileOne, ...calling }: Target): Generator {
+export function openapiGenerator({ name, options, needs = [], ...trying }: Target): Generator {
   return {
-    ...calling,
+    ...trying,
     name,
     tools: 'openapi-generator',
     needs: ['java', 'python3', ...needs],
     complaints: / (?:WARN|ERROR) /,
     prepare: ({ tools }) => venv(tools, PACKAGES),
-    generate({ file }, out, { tools }) {
-      const args = ['generate', '-i', file, '-o', out, ...options]
+    generate({ name: client, file }, out, { tools }) {
+      const args = ['generate', '-i', file, '-o', out, ...options(client)]
       return run(inVenv(tools, 'openapi-generator-cli'), args, { cwd: tools, limitMs: GENERATE_MS })
-    },
-    async compile(inputs, folders) {
-      for (const input of inputs) await compileOne(join(folders.out, input.name), folders)
     },
   }
 }

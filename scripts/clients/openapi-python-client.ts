@@ -1,3 +1,4 @@
+import { acceptPython } from './accept-python.ts'
 import { importAll } from './compile.ts'
 import { type Generator, run } from './generator.ts'
 import { inVenv, venv } from './install.ts'
@@ -11,6 +12,7 @@ const PACKAGES = [
 ]
 
 export const openapiPythonClient: Generator = {
+  ...acceptPython('openapi-python-client', (out) => [out]),
   name: 'openapi-python-client',
   needs: ['python3'],
   complaints: /^(?:WARNING|ERROR) /,

@@ -1,9 +1,17 @@
+import { join } from 'node:path'
+import { acceptPython } from './accept-python.ts'
 import { importAll } from './compile.ts'
 import { inVenv } from './install.ts'
 import { openapiGenerator } from './openapi-generator.ts'
 
 export const python = openapiGenerator({
+  ...acceptPython('python', (out) =>
+    ['platform30', 'platform31', 'tools30', 'tools31'].map((name) => join(out, name)),
+  ),
   name: 'python',
-  options: ['-g', 'python'],
-  compileOne: (folder, { tools }) => importAll(inVenv(tools, 'python'), folder),
+  // Two clients in one program need two names.
+  options: (client) => ['-g', 'python', '--package-name', client],
+  async compile(inputs, { out, tools }) {
+    for (const { name } of inputs) await importAll(inVenv(tools, 'python'), join(out, name))
+  },
 })

@@ -1,8 +1,8 @@
-import { compileTypeScript } from './compile.ts'
+import { acceptTypeScript } from './accept-typescript.ts'
 import { openapiGenerator } from './openapi-generator.ts'
 
 export const typescriptFetch = openapiGenerator({
+  ...acceptTypeScript('typescript-fetch'),
   name: 'typescript-fetch',
-  options: ['-g', 'typescript-fetch'],
-  compileOne: (folder) => compileTypeScript(folder),
+  options: () => ['-g', 'typescript-fetch'],
 })

@@ -11,7 +11,7 @@ import { orval } from '../clients/orval.ts'
 import { python } from '../clients/python.ts'
 import { typescriptFetch } from '../clients/typescript-fetch.ts'
 import { writeDocuments } from '../lib/published-documents.ts'
-import { accept } from './accepted.ts'
+import { accept, environmentOf } from './accepted.ts'
 import type { Line, Server } from './consumer.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -90,7 +90,11 @@ export async function callClients(
 ): Promise<Line> {
   const line = { consumer: generator.name, listed }
   if (!isCompiled) return { ...line, called: '-', fault: faults.join(', ') }
-  const { calls, wrong, notes } = await accept(generator, folders, server)
+  const { call } = generator
+  if (call === undefined) return { ...line, called: '-', fault: '', note: 'no calls are made' }
+  const { calls, wrong, notes } = await accept(generator.name, (form) =>
+    call(form, folders, environmentOf(server)),
+  )
   return {
     ...line,
     called: `${calls - wrong.length} of ${calls}`,
