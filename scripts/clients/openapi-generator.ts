@@ -11,7 +11,7 @@ const PACKAGES = [
   'urllib3==2.8.0',
 ]
 
-interface Target extends Pick<Generator, 'compile' | 'call'> {
+interface Target extends Pick<Generator, 'compile' | 'call' | 'known'> {
   name: string
   /** For the client of this name. */
   options: (client: string) => readonly string[]

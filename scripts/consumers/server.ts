@@ -44,10 +44,13 @@ export async function startServer(tools: readonly string[]): Promise<RunningServ
     stream.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-LARGEST)
     })
-  const greeted = (pattern: RegExp): string => {
-    const found = pattern.exec(said)?.[1]
-    if (found === undefined) throw new Error(`the greeting of the server has no ${pattern}`)
-    return found
+  // It greets when the demonstration is there, which may be after its first answers.
+  const greeted = async (pattern: RegExp): Promise<string> => {
+    for (const until = Date.now() + START_MS; Date.now() < until; await sleep(250)) {
+      const found = pattern.exec(said)?.[1]
+      if (found !== undefined) return found
+    }
+    throw new Error(`the greeting of the server has no ${pattern}`)
   }
   const ended = new Promise<void>((done) => child.on('close', () => done()))
   const stop = async (): Promise<void> => {
@@ -72,8 +75,11 @@ export async function startServer(tools: readonly string[]): Promise<RunningServ
     return {
       url,
       key,
-      token: greeted(/Administrator .*Bearer ([^\s']+)/),
-      client: { id: greeted(/Portal +client_id ([^\s,]+)/), secret: greeted(/Portal .* secret (\S+)/) },
+      token: await greeted(/Administrator .*Bearer ([^\s']+)/),
+      client: {
+        id: await greeted(/Portal +client_id ([^\s,]+)/),
+        secret: await greeted(/Portal .* secret (\S+)/),
+      },
       stop,
     }
   } catch (error) {

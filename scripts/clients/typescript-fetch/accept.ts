@@ -26,16 +26,15 @@ async function main(): Promise<void> {
   })
 
   await call('refused', async () => {
-    const createGovApplicationRequest = {
-      serviceCode: unknownService,
-      channel: 'online',
-      urgency: 'normal',
-      formData: {},
-      evidences: [],
-    } as const
     try {
       await new GovernmentServicesApi(session).createGovApplication({
-        createGovApplicationRequest: { ...createGovApplicationRequest, evidences: [] },
+        createGovApplicationRequest: {
+          serviceCode: unknownService,
+          channel: 'online',
+          urgency: 'normal',
+          formData: {},
+          evidences: [],
+        },
       })
     } catch (error) {
       if (!(error instanceof ResponseError)) throw error
