@@ -27,9 +27,13 @@ language(
   'every operation declares it, but for tools and for those of OAuth that speak to programs alone',
   () => {
     const programs = [
+      'createOAuthClient',
       'createPushedAuthorizationRequest',
+      'getAuthorizationServerMetadata',
       'getJwks',
+      'getMcpProtectedResource',
       'getOpenidConfiguration',
+      'getProtectedResource',
       'getUserinfo',
       'introspectToken',
       'requestToken',
