@@ -81,6 +81,8 @@ for (const [where, options, language] of [
     await page.goto(`${scene.site}/inbox`)
     await page.getByRole('link', { name: say('docTitle'), exact: true }).click()
     await heading(page, say('docTitle')).waitFor()
+    // The form waits for its script.
+    await page.waitForLoadState()
     await button(page, say('docSign')).press('Enter')
     await page.getByText(say('docNoFile'), { exact: true }).waitFor()
     await page.getByLabel(say('docFile'), { exact: true }).setInputFiles(await aFile())

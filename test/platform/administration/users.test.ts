@@ -87,7 +87,11 @@ users('filters: all that are given must hold', async (context) => {
 users('pages: each person once, whatever the size of the page', async (context) => {
   const { stage, admin } = context
   const planted: string[] = []
-  for (let i = 0; i < 5; i++) planted.unshift(await plant(stage, { given_name: 'Хуудаслалт' }))
+  // A millisecond apart: of two in the same one, either may come first.
+  for (let at = 0; at < 5; at++)
+    planted.unshift(
+      await plant(stage, { given_name: 'Хуудаслалт', created_at: new Date(Date.UTC(2026, 2, 1) + at) }),
+    )
   const seen: string[] = []
   let cursor: string | undefined
   do {
