@@ -3010,7 +3010,7 @@ export interface paths {
         put?: never;
         /**
          * Store a file in your space
-         * @description Stores the body under `path`, or the `file` of a form under its field `path`. At most 100 MiB, or the limit of this server, with a Content-Length. The media type is found from the content. A path that has a file is refused, unless If-Match names its version.
+         * @description Stores the body, or the `file` of a form, under `path`. At most 100 MiB, or the limit of this server, with a Content-Length. The media type is found from the content. A path that has a file is refused, unless If-Match names its version.
          */
         post: operations["uploadGspaceFile"];
         delete?: never;
@@ -12214,7 +12214,7 @@ export interface components {
              */
             status: true;
         };
-        /** @description A file and where to store it. */
+        /** @description A file and, unless the parameter `path` says it, where to store it. */
         GspaceForm: {
             /**
              * Format: binary
@@ -12222,7 +12222,7 @@ export interface components {
              */
             file: Buffer;
             /** @description Names separated by slashes, at most 512 bytes. */
-            path: string;
+            path?: string | null;
         };
         /** @description The process answers requests. */
         Health: {
@@ -36670,7 +36670,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to store the body: names separated by slashes, at most 512 bytes. With a form, its field `path` says it.
+                 * @description Where to store the file: names separated by slashes, at most 512 bytes. A form may say it in its field `path` instead.
                  * @example documents/lease.pdf
                  */
                 path?: string;

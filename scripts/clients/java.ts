@@ -18,8 +18,6 @@ export const java = openapiGenerator({
   // Packages of their own, so that one program can use two clients.
   options: (client) => [
     ...['-g', 'java', '--library', 'native'],
-    // It imports the types of forms, which it does not write by itself.
-    ...['--global-property', 'skipFormModel=false'],
     ...['--invoker-package', `clients.${client}`],
     ...['--api-package', `clients.${client}.api`, '--model-package', `clients.${client}.model`],
   ],

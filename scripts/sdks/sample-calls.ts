@@ -2,6 +2,7 @@ import type { OpenAPIV3 } from 'openapi-types'
 import type { Bundle } from '../generate/bundle.ts'
 import { bodyOf, type ContractOperation, operationsOf, parametersOf, responsesOf } from '../generate/walk.ts'
 import { credentialsOf } from './contract/credentials.ts'
+import { plainFirst } from './contract/media-types.ts'
 import type { SampleBody, SampleCall, SampleParameter } from './sample-call.ts'
 
 /** Optional parameters without which the call would not show what the operation is for. */
@@ -44,7 +45,7 @@ function sampleParameter(operationId: string, parameter: OpenAPIV3.ParameterObje
 
 /** Also where the body may be left out: what can be sent is worth more than an empty call. */
 function sampleBody(one: ContractOperation): SampleBody | undefined {
-  const [first] = Object.entries(bodyOf(one)?.content ?? {})
+  const [first] = plainFirst(Object.entries(bodyOf(one)?.content ?? {}))
   if (!first) return undefined
   const [mediaType, content] = first
   return { mediaType, value: firstExample(content) }

@@ -10,6 +10,7 @@ import {
   responsesOf,
 } from '../../generate/walk.ts'
 import { documentNames } from '../../lib/published-documents.ts'
+import { plainFirst } from './media-types.ts'
 
 export type DocumentName = (typeof documentNames)[number]
 
@@ -124,7 +125,10 @@ function operationOf(one: ContractOperation): Operation {
 }
 
 const contentsOf = (content: Record<string, OpenAPIV3.MediaTypeObject>): Content[] =>
-  Object.entries(content).map(([mediaType, { schema }]) => ({ mediaType, schema: schema as Schema }))
+  plainFirst(Object.entries(content)).map(([mediaType, { schema }]) => ({
+    mediaType,
+    schema: schema as Schema,
+  }))
 
 function envelopeOf({ document, operation }: ContractOperation): Operation['envelope'] {
   const named = operation['x-envelope']

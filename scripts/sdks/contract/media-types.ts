@@ -17,6 +17,10 @@ export const isJson = (mediaType: string): boolean => /[/+]json$/.test(mediaType
 export const isStructured = (mediaType: string): boolean =>
   isJson(mediaType) || mediaType === FORM || mediaType === MULTIPART
 
+/** Of what says the same as bytes and as a form, the bytes: nothing has to be put together. */
+export const plainFirst = <T>(contents: readonly (readonly [string, T])[]): (readonly [string, T])[] =>
+  [...contents].sort(([one], [other]) => Number(one === MULTIPART) - Number(other === MULTIPART))
+
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'application/jose': 'jws',

@@ -3,13 +3,14 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { AppError } from '../../errors/app-error.ts'
 
 export interface FormFile<T> {
-  path: string
+  /** None where the form does not say it. */
+  path: string | undefined
   file: T
 }
 
 const LONGEST_PATH = 2048
 
-/** The one field and the one file of a form, in either order. `take` reads the file while the form arrives. */
+/** The one file of a form and its field, if it has one, in either order. `take` reads the file while the form arrives. */
 export async function readForm<T>(
   { stream, contentType = '' }: { stream: Readable; contentType: string | undefined },
   take: (file: Readable) => Promise<T>,
@@ -51,7 +52,7 @@ export async function readForm<T>(
   const file = await settled(taken)
   if (fault === undefined && file && 'error' in file) throw file.error
   if (file && 'value' in file) {
-    if (fault === undefined && path !== undefined) return { path, file: file.value }
+    if (fault === undefined) return { path, file: file.value }
     await release(file.value)
   }
   throw fault ?? formFault()

@@ -29,16 +29,21 @@ export async function receive(
     if (body.bytes > most) throw tooLarge(most)
     return { path, file: await take(body.stream) }
   }
-  // A path in the address beside that of the form would be a second one.
-  if (pathInQuery !== undefined) throw new AppError('gspace.form')
-  const { path, file } = await readForm(body, take)
+  const { path: pathInForm, file } = await readForm(body, take)
   try {
     if (file.bytes > most) throw tooLarge(most)
-    return { path: readPath(path, '/body/path'), file }
+    return { path: onePath(pathInQuery, pathInForm), file }
   } catch (error) {
     await file.release()
     throw error
   }
+}
+
+/** In the address or in the form: two could say different things. */
+function onePath(inQuery: string | undefined, inForm: string | undefined): string {
+  if (inQuery !== undefined && inForm === undefined) return readPath(inQuery, '/query/path')
+  if (inQuery === undefined && inForm !== undefined) return readPath(inForm, '/body/path')
+  throw new AppError('gspace.form')
 }
 
 const pathMissing = (): AppError => new AppError('gspace.path', { details: [missingPath] })

@@ -33,8 +33,8 @@ export const gspaceCodes = {
   },
   'gspace.form': {
     status: 400,
-    mn: 'Маягтыг уншиж чадсангүй. Нэг path талбар, нэг file файлтай маягт илгээнэ үү.',
-    en: 'The form could not be read. Send one field called path and one file called file.',
+    mn: 'Маягтыг уншиж чадсангүй. file нэртэй нэг файл илгээж, замыг нь path параметрээр эсвэл path талбараар нэг л удаа өгнө үү.',
+    en: 'The form could not be read. Send one file called file, and its path once: as the parameter path or as a field of the form.',
   },
   'gspace.range': {
     status: 416,

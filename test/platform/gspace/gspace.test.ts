@@ -118,6 +118,28 @@ test('a form with a path and a file, in either order', async () => {
   }
 })
 
+test('the path of a form may stand in the address, and nowhere twice', async () => {
+  const send = async (query: string, fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new Blob(['text']), 'f')
+    const whole = new Response(form)
+    const headers = { ...person.credential, 'Content-Type': whole.headers.get('content-type') ?? '' }
+    const body = Buffer.from(await whole.arrayBuffer())
+    return stage.fetch(`/api/v1/gspace/upload${query}`, { method: 'POST', headers, body })
+  }
+  const stored = await send('?path=forms/address', {})
+  assert.is(stored.status, 201, JSON.stringify(stored.body))
+  assert.is(stored.body.data.path, 'forms/address')
+  const before = await filesStored()
+  const twice = await send('?path=forms/one', { path: 'forms/two' })
+  assert.is(twice.body.error, 'gspace.form')
+  const bad = await send('?path=../x', {})
+  assert.is(bad.body.error, 'gspace.path')
+  assert.is(bad.body.details[0].path, '/query/path')
+  assert.is(await filesStored(), before)
+})
+
 test('a form that is none, has too much or too little is refused, and leaves nothing', async () => {
   const before = await filesStored()
   const part = (name: string, rest = '') =>
