@@ -3,6 +3,7 @@ import { loadDevSecrets } from './dev-secrets.ts'
 import { type IntegrationSettings, readIntegrations } from './integration-providers.ts'
 import { type Environment, parse } from './parse.ts'
 import { crossCheck } from './rules.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { isDerived, type Value, type Values } from './setting.ts'
 import { entries, settings } from './settings.ts'
 import { type Config, camelCase } from './types.ts'
@@ -11,9 +12,12 @@ export { ConfigError } from './config-error.ts'
 export type { Config } from './types.ts'
 
 /** Reads every setting once. Throws a ConfigError that lists all that is wrong. */
-export function loadConfig(env: Environment = process.env): Config {
+export function loadConfig(given: Environment = process.env): Config {
+  const { env, faults: unread } = withSecretFiles(given)
   const { values, faults } = parse(env)
-  const misread = new Set(faults.map(({ name }) => name))
+  faults.unshift(...unread)
+  // What a file should have held is not missing, too.
+  const misread = new Set(faults.flatMap(({ name }) => [name, name.replace(/_FILE$/, '')]))
   deriveDefaults(values, misread)
   const integrations = integrationsOf(values, env)
   faults.push(...missing(values, misread), ...crossCheck(values), ...integrations.faults)

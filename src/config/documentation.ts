@@ -11,6 +11,10 @@ Without any setting the server runs for development. With \`NODE_ENV=production\
 and refuses what is dangerous: secrets that can be guessed or are used twice, addresses without https, proxies trusted
 everywhere. Outside production the secrets that it can make itself are made once and kept in \`DATA_DIR/secrets.json\`.
 
+A secret can be read from a file, so that it stands in no environment: \`JWT_SECRET_FILE\` names the file that holds
+\`JWT_SECRET\`, and \`INTEGRATION_<NAME>_CLIENT_SECRET_FILE\` is read so, too. One line break at the end of the file is left
+out. To set both, to name a file that cannot be read, or an empty one, is a fault of the start.
+
 This page is generated from the table of settings in src/config/settings by \`node scripts/generate-config-docs.ts\`.
 `
 
@@ -31,7 +35,7 @@ function row(name: string, setting: Setting): string {
     `\`${name}\``,
     typeWords(setting.schema),
     defaultWords(setting),
-    setting.secret ? 'yes' : '',
+    setting.secret ? `yes, or \`${name}_FILE\`` : '',
     setting.needed?.words ?? '',
     setting.meaning,
   ]
