@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { literal } from './literal.ts'
+import { kindOf } from './migration-kind.ts'
 import type { Database, Db, OwnerSession } from './types.ts'
 
 export interface Migration {
@@ -15,6 +16,7 @@ interface AppliedMigration {
   name: string
   checksum: string
   breaks_older: boolean
+  runs_since: string | null
 }
 
 type Applied = Map<string, AppliedMigration>
@@ -22,8 +24,6 @@ type Applied = Map<string, AppliedMigration>
 export const migrationsDirectory = join(import.meta.dirname, 'migrations')
 /** First line of a migration that the connecting role runs itself: the owner does not exist yet. */
 const byConnectingRole = '-- Run by the connecting role.'
-/** First line of a migration after which versions that do not know it cannot run; stored with the applied migration. */
-const breaksOlder = '-- Older versions cannot run on this.'
 
 export function readMigrations(directory: string = migrationsDirectory): Migration[] {
   const names = readdirSync(directory).filter((name) => name.endsWith('.sql'))
@@ -59,10 +59,11 @@ export async function isMigrated(system: Db, migrations: Migration[]): Promise<b
 function pending(migrations: Migration[], applied: Applied): Migration[] {
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   const newest = migrations.at(-1)?.name ?? ''
-  for (const { name, checksum, breaks_older } of applied.values()) {
+  for (const { name, checksum, breaks_older, runs_since } of applied.values()) {
     if (!checksums.has(name)) {
+      const runsOn = !breaks_older || (runs_since !== null && checksums.has(runs_since))
       // What a newer version has applied; this one, started again in the midst of an upgrade, can go on.
-      if (name > newest && !breaks_older) continue
+      if (name > newest && runsOn) continue
       throw new Error(
         name > newest
           ? `Migration ${name} of a newer version was applied to this database, after which this version cannot run on it. Start the newer version, or restore a backup from before it.`
@@ -81,10 +82,15 @@ function pending(migrations: Migration[], applied: Applied): Migration[] {
 
 async function apply(session: OwnerSession, { name, checksum, sql }: Migration): Promise<void> {
   const role = sql.startsWith(byConnectingRole) ? '' : 'set local role tamga_owner;'
-  const values = `values (${literal(name)}, ${literal(checksum)}`
-  const record = sql.startsWith(breaksOlder)
-    ? `insert into schema_migrations (name, checksum, breaks_older) ${values}, true)`
-    : `insert into schema_migrations (name, checksum) ${values})`
+  const { kind, after } = kindOf(sql) ?? {}
+  // Each column only where it is needed: the migrations from before it are recorded by the same statement.
+  const fields = [
+    ['name', literal(name)],
+    ['checksum', literal(checksum)],
+    ...(kind === 'contract' ? [['breaks_older', 'true']] : []),
+    ...(after === undefined ? [] : [['runs_since', literal(after)]]),
+  ]
+  const record = `insert into schema_migrations (${fields.map(([field]) => field)}) values (${fields.map(([, value]) => value)})`
   try {
     await session.run(`${role}\n${sql};\n${record}`)
   } catch (error) {
@@ -102,8 +108,9 @@ async function appliedOrNone(session: OwnerSession): Promise<Applied> {
   return byName(rows)
 }
 
-/** Also before the migration that adds the column. */
-const selectApplied = `select name, checksum, coalesce((to_jsonb(m) ->> 'breaks_older')::boolean, false) as breaks_older
+/** Also before the migrations that add the last two columns. */
+const selectApplied = `select name, checksum, coalesce((to_jsonb(m) ->> 'breaks_older')::boolean, false) as breaks_older,
+      to_jsonb(m) ->> 'runs_since' as runs_since
     from schema_migrations m`
 
 const byName = (rows: AppliedMigration[]): Applied => new Map(rows.map((row) => [row.name, row]))

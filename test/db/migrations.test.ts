@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDatabase } from '../../src/db/database.ts'
+import { kindOf } from '../../src/db/migration-kind.ts'
 import { isMigrated, type Migration, migrate, readMigrations } from '../../src/db/migrations.ts'
 import { onPostgres, openTestDatabase, postgresTest, type TestDatabase } from '../support/database.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -72,27 +73,47 @@ test('let an older version start again while a newer one has migrated', async ()
   assert.equal(await migrate(opened.database), [])
 })
 
-test('keep an older version from starting after one that says so, and name it', async () => {
-  const sql = `-- Older versions cannot run on this.\n${later.sql}`
-  const breaking = migration(later.name, sql)
-  assert.equal(await migrate(opened.database, [...shipped, breaking]), [later.name])
-  assert.equal(await migrate(opened.database, [...shipped, breaking]), [])
-  assert.match(
-    (await rejects(migrate(opened.database))).message,
-    /2099-01-01-01-later\.sql of a newer version .* Start the newer version/,
-  )
+for (const mark of ['-- contract', '-- Older versions cannot run on this.', '-- contract after 2098-a.sql'])
+  test(`keep an older version from starting after one that says ${mark}, and name it`, async () => {
+    const breaking = migration(later.name, `${mark}\n${later.sql}`)
+    assert.equal(await migrate(opened.database, [...shipped, breaking]), [later.name])
+    assert.equal(await migrate(opened.database, [...shipped, breaking]), [])
+    assert.match(
+      (await rejects(migrate(opened.database))).message,
+      /2099-01-01-01-later\.sql of a newer version .* Start the newer version/,
+    )
+  })
+
+test('let a version start after one that takes away what it no longer uses, and none from before', async () => {
+  const between = migration('2099-01-01-00-between.sql', '-- expand\nselect 1')
+  const sql = `-- Why.\n-- contract after ${between.name}\n${later.sql}`
+  const all = [...shipped, between, migration(later.name, sql)]
+  assert.equal(await migrate(opened.database, all), [between.name, later.name])
+  assert.equal(await migrate(opened.database, [...shipped, between]), [])
+  assert.match((await rejects(migrate(opened.database))).message, /-later\.sql of a newer version/)
+})
+
+test('carry their marks in the comment at the top alone', () => {
+  assert.equal(kindOf('-- Why.\n-- expand\nselect 1'), { kind: 'expand' })
+  assert.equal(kindOf('-- contract\nselect 1'), { kind: 'contract' })
+  assert.equal(kindOf('-- contract after a.sql'), { kind: 'contract', after: 'a.sql' })
+  assert.is(kindOf('select 1;\n-- contract'), undefined)
+  assert.is(kindOf('-- contracts\n-- expanded'), undefined)
 })
 
 test('of before the marker was kept are read as compatible', async () => {
-  const before = shipped.filter(({ name }) => !name.endsWith('-older-versions.sql'))
-  assert.is(before.length, shipped.length - 1)
+  const added = shipped.filter(({ name }) => /-(older-versions|runs-since)\.sql$/.test(name))
+  const before = shipped.filter((one) => !added.includes(one))
+  assert.is(added.length, 2)
   await opened.database.administer((session) =>
-    session.run(`alter table schema_migrations drop column breaks_older;
-      delete from schema_migrations where name like '%-older-versions.sql'`),
+    session.run(`alter table schema_migrations drop column breaks_older, drop column runs_since;
+      delete from schema_migrations where name like '%-older-versions.sql' or name like '%-runs-since.sql'`),
   )
   assert.ok(await isMigrated(opened.database.system, before))
-  const [applied] = await migrate(opened.database)
-  assert.match(applied ?? '', 'older-versions')
+  assert.equal(
+    await migrate(opened.database),
+    added.map(({ name }) => name),
+  )
 })
 
 test('leave an older version ready while a newer one has migrated', async () => {
