@@ -1,0 +1,49 @@
+import type { Database } from '../../src/db/database.ts'
+import { kindOf } from '../../src/db/migration-kind.ts'
+import { type Migration, migrate } from '../../src/db/migrations.ts'
+import { breaksOlder } from './breaks.ts'
+import { readCatalogue } from './catalogue.ts'
+
+/** Those up to here are applied to databases already and cannot be marked any more: their checksums are kept. */
+export const unmarked = { count: 99, last: '2026-11-16-89-unused-prompts.sql' }
+
+/** Migrations without a mark, or with one that cannot be. */
+export function markFaults(migrations: readonly Migration[]): string[] {
+  const early = migrations.filter(({ name }) => name <= unmarked.last)
+  const names = new Set(migrations.map(({ name }) => name))
+  const squeezedIn =
+    early.length === unmarked.count
+      ? []
+      : [
+          `${early.length} migrations up to ${unmarked.last}, which were ${unmarked.count}: a new one needs a later name`,
+        ]
+  const marks = migrations.flatMap(({ name, sql }) => {
+    const kind = kindOf(sql)
+    if (kind === undefined)
+      return name <= unmarked.last
+        ? []
+        : [`${name} says neither "-- expand" nor "-- contract" in the comment at its top`]
+    const { after } = kind
+    if (after === undefined || (names.has(after) && after < name)) return []
+    return [`${name} is to come after ${after}, and no migration before it has that name`]
+  })
+  return [...squeezedIn, ...marks]
+}
+
+/** Applies the migrations to a database that lacks them, and says which of those marked "expand" break older versions. */
+export async function expandFaults(
+  database: Database,
+  applied: readonly Migration[],
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const faults: string[] = []
+  let before = await readCatalogue(database)
+  for (const [index, { name, sql }] of migrations.entries()) {
+    await migrate(database, [...applied, ...migrations.slice(0, index + 1)])
+    const after = await readCatalogue(database)
+    if (kindOf(sql)?.kind === 'expand')
+      faults.push(...breaksOlder(before, after).map((fault) => `${name}: ${fault}`))
+    before = after
+  }
+  return faults
+}
