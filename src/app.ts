@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { handlers as tamgaHandlers } from '../generated/handlers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import type { Changes } from './config/reload.ts'
 import type { Contract } from './contract/contract.ts'
 import { Dispatcher } from './contract/dispatcher.ts'
 import type { AnyHandler } from './contract/request-state.ts'
@@ -35,6 +36,8 @@ export interface App {
   /** What the job queue runs by itself. */
   maintenance: readonly MaintenanceJob[]
   docs: DocsSite
+  /** Takes over settings that may change while the server runs. */
+  reload(next: Config): Changes
   /** Waits until balancers have seen that it is not ready, and lets what is under way end, as the settings give. */
   stop(): Promise<void>
 }
@@ -48,6 +51,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const {
     services,
     maintenance,
+    reload,
     stop: stopServices,
   } = await openServices(config, {
     ...options,
@@ -75,6 +79,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     services,
     maintenance,
     docs,
+    reload,
     url: `http://127.0.0.1:${port}`,
     async stop() {
       readiness.leave()

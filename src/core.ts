@@ -14,6 +14,7 @@ import { createLimiter } from './limits/limiter.ts'
 import type { Logger } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
 import type { Readiness } from './observability/readiness.ts'
+import type { HeldSettings } from './security/held-settings.ts'
 import { createIdentityHashes } from './security/identity-hashes.ts'
 import { createPermissions } from './security/permissions.ts'
 import { createSealing } from './security/sealing.ts'
@@ -26,6 +27,7 @@ export interface CoreOptions {
   clock: Clock
   log: Logger
   draining: () => boolean
+  held: () => HeldSettings
   readiness: Readiness
   /** An open database, instead of the one that the settings name. */
   database?: Database
@@ -33,7 +35,7 @@ export interface CoreOptions {
 
 /** Opens what is the same for all domains: database, audit log, keys, limits. */
 export async function openCore(config: Config, options: CoreOptions): Promise<Opened<Core>> {
-  const { clock, log, draining, readiness } = options
+  const { clock, log, draining, held, readiness } = options
   const metrics = createMetrics()
   const database = options.database ?? (await openConfigured(config, log))
   const applied = await migrate(database)
@@ -65,6 +67,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
   return {
     services: {
       config,
+      held,
       clock,
       log,
       metrics,

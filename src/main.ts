@@ -5,9 +5,12 @@ import { buildDocs, type DocsBuild } from './demo/build-docs.ts'
 import { seedDemo } from './demo/seed.ts'
 import { startSimulators } from './demo/simulators.ts'
 import { greeting } from './greeting.ts'
+import { watchHangups } from './http/hangups.ts'
+import { reloadSettings } from './http/reload-settings.ts'
 import { superviseProcess } from './http/shutdown.ts'
 import { startFault } from './start-fault.ts'
 
+const hangups = watchHangups()
 try {
   const set = loadConfig()
   const simulators = await startSimulators(set)
@@ -23,7 +26,13 @@ try {
     await app.stop()
     await simulators.stop()
   }
-  superviseProcess({ stop, graceSeconds: config.shutdownDelaySeconds + config.shutdownGraceSeconds, log })
+  const graceSeconds = config.shutdownDelaySeconds + config.shutdownGraceSeconds
+  const supervision = superviseProcess({ stop, graceSeconds, log })
+  const reload = () => app.reload(withSettings(loadConfig(), simulators.settings))
+  hangups.attend({
+    gone: () => supervision.end('the terminal has been closed'),
+    hung: () => reloadSettings(reload, log),
+  })
   const demo = config.demoData ? await seedDemo(app.services, simulators) : undefined
   app.services.readiness.stands('demo data')
   const hasDocs = await app.docs.isMade()

@@ -1,11 +1,15 @@
+import type { Audit } from './audit/audit.ts'
+import { appendAudit } from './audit/system-entry.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config/config.ts'
+import type { Changes } from './config/reload.ts'
 import type { Contract } from './contract/contract.ts'
 import { openDocuments } from './contract/documents.ts'
 import type { Services } from './contract/services.ts'
 import { openCore } from './core.ts'
 import type { Database } from './db/database.ts'
 import { domains } from './domains/domains.ts'
+import { createLiveSettings } from './live-settings.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { MaintenanceJob } from './jobs/maintenance-job.ts'
 import { startHostSampler } from './observability/host/sampler.ts'
@@ -29,14 +33,17 @@ export interface RunningServices {
   services: Services
   /** What the job queue runs by itself. */
   maintenance: readonly MaintenanceJob[]
+  /** Takes over settings that may change while the server runs, and leaves an audit entry of their names. */
+  reload(next: Config): Changes
   stop(): Promise<void>
 }
 
 /** Opens the core, the domains on it, and what is put together from all of them; `stop` closes in the opposite order. */
 export async function openServices(config: Config, options: ServiceOptions): Promise<RunningServices> {
   const { contract, readiness, clock = systemClock, log = createLogger(config) } = options
-  const core = await openCore(config, { ...options, clock, log })
-  const { database, background } = core.services
+  const live = createLiveSettings(config, contract.operations, log)
+  const core = await openCore(config, { ...options, clock, log, held: live.held })
+  const { database, background, audit } = core.services
   const running = await domains.open(core.services).catch(async (error) => {
     await core.stop?.()
     throw error
@@ -52,9 +59,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     apiKeys,
     clock,
     sessions,
-    adminApiKey: config.adminApiKey,
-    metricsToken: config.metricsToken,
-    signRelay: { token: config.signRelayToken, clientId: config.signRelayClientId },
+    signRelayClientId: config.signRelayClientId,
     publicOrigin: config.publicOrigin,
     docsPublic: config.docsPublic,
     production: config.nodeEnv === 'production',
@@ -76,6 +81,13 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       host,
     },
     maintenance,
+    reload(next) {
+      const changes = live.reload(next)
+      // The database may be away; what the operator has changed holds, and the log says so in any case.
+      if (changes.reloaded.length > 0)
+        background.run('audit entry of a reload', () => recordReload(database, audit, changes))
+      return changes
+    },
     async stop() {
       host.stop()
       await jobs.stop()
@@ -85,4 +97,11 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       await core.stop?.()
     },
   }
+}
+
+/** Names alone: what a setting says may be a secret. */
+async function recordReload(database: Database, audit: Audit, { reloaded }: Changes): Promise<void> {
+  await database.transact({ role: 'job' }, 'write', async (tx) => {
+    appendAudit(tx, audit, { operation: 'reloadSettings', subject: 'settings', details: { reloaded: [...reloaded] } })
+  })
 }

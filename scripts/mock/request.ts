@@ -1,17 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 import { readBody } from '../../src/http/body.ts'
+import { usualLimits } from '../../src/config/limits-file.ts'
 import { trustedProxies } from '../../src/http/client-address.ts'
 import { NodeRequest } from '../../src/http/node-request.ts'
+import { createLimitPolicy } from '../../src/limits/policy.ts'
 import type { Spool } from '../../src/providers/storage/spool.ts'
 
 const trusted = trustedProxies([])
+const held = {
+  adminApiKey: '',
+  metricsToken: undefined,
+  signRelayToken: undefined,
+  limits: createLimitPolicy(usualLimits, []),
+}
 
 /** The server's own reading of a request, with whole bodies in memory: the mock has no disk to put them on. */
 export class MockRequest extends NodeRequest {
   readonly #whole: (limit: number) => Promise<Buffer>
 
   constructor(message: IncomingMessage, signal: AbortSignal) {
-    super(message, { trusted, operatorHost: undefined, spool: noSpool, signal: () => signal })
+    super(message, { trusted, operatorHost: undefined, spool: noSpool, signal: () => signal, held })
     this.#whole = (limit) => readBody(message, limit)
   }
 

@@ -1,6 +1,8 @@
 import { ConfigError, type ConfigFault } from './config-error.ts'
 import { loadDevSecrets } from './dev-secrets.ts'
+import { withEnvFile } from './env-file.ts'
 import { type IntegrationSettings, readIntegrations } from './integration-providers.ts'
+import { type LimitSettings, readLimits } from './limits-file.ts'
 import { type Environment, parse } from './parse.ts'
 import { crossCheck } from './rules.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -11,22 +13,23 @@ import { type Config, camelCase } from './types.ts'
 export { ConfigError } from './config-error.ts'
 export type { Config } from './types.ts'
 
-/** Reads every setting once. Throws a ConfigError that lists all that is wrong. */
+/** Reads every setting, and the files that settings name. Throws a ConfigError that lists all that is wrong. */
 export function loadConfig(given: Environment = process.env): Config {
-  const { env, faults: unread } = withSecretFiles(given)
+  const { env, faults: unread } = withSecretFiles(withEnvFile(given))
   const { values, faults } = parse(env)
   faults.unshift(...unread)
   // What a file should have held is not missing, too.
   const misread = new Set(faults.flatMap(({ name }) => [name, name.replace(/_FILE$/, '')]))
   deriveDefaults(values, misread)
   const integrations = integrationsOf(values, env)
-  faults.push(...missing(values, misread), ...crossCheck(values), ...integrations.faults)
+  const limits = readLimits(values.LIMITS_FILE as string | undefined)
+  faults.push(...missing(values, misread), ...crossCheck(values), ...integrations.faults, ...limits.faults)
   if (faults.length > 0) throw new ConfigError(faults)
 
   const notices = makeSecrets(values)
   if (values.METRICS_TOKEN === undefined)
     notices.push('METRICS_TOKEN is not set: /metrics is open to everyone.')
-  return freeze(values, notices, integrations.providers)
+  return freeze(values, notices, integrations.providers, limits.settings)
 }
 
 /** The same configuration with settings that became known later, such as where a simulator listens. */
@@ -93,6 +96,7 @@ function freeze(
   values: Values,
   notices: string[],
   integrationProviders: readonly IntegrationSettings[],
+  limits: LimitSettings,
 ): Config {
   const fields = entries.map(([name]) => {
     const value = values[name]
@@ -102,5 +106,6 @@ function freeze(
     ...Object.fromEntries(fields),
     notices: Object.freeze(notices),
     integrationProviders,
+    limits,
   }) as Config
 }

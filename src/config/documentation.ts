@@ -4,8 +4,11 @@ import { groups } from './settings.ts'
 
 const introduction = `# Configuration
 
-Settings are environment variables, read once when the server starts. Whatever is wrong with them is told at once, and
-the server does not start. An empty variable counts as unset.
+Settings are environment variables, read when the server starts, together with the file that \`ENV_FILE\` names. Whatever
+is wrong with them is told at once, and the server does not start. An empty variable counts as unset.
+
+SIGHUP has a running server read them again. Those marked in the column Reload then hold at once; what else has changed
+is named in the log, and waits for a restart. [How, and why not more](operations.md#settings-without-a-restart).
 
 Without any setting the server runs for development. With \`NODE_ENV=production\` it demands everything that is needed
 and refuses what is dangerous: secrets that can be guessed or are used twice, addresses without https, proxies trusted
@@ -26,7 +29,10 @@ export function configurationPage(): string {
 
 function section(title: string, settings: [string, Setting][]): string {
   const rows = settings.map(([name, setting]) => row(name, setting))
-  const head = ['| Name | Value | Default | Secret | Required | Meaning |', '|---|---|---|---|---|---|']
+  const head = [
+    '| Name | Value | Default | Secret | Reload | Required | Meaning |',
+    '|---|---|---|---|---|---|---|',
+  ]
   return `${[`## ${title}`, '', ...head, ...rows].join('\n')}\n`
 }
 
@@ -36,6 +42,7 @@ function row(name: string, setting: Setting): string {
     typeWords(setting.schema),
     defaultWords(setting),
     setting.secret ? `yes, or \`${name}_FILE\`` : '',
+    setting.reloadable ? 'yes' : '',
     setting.needed?.words ?? '',
     setting.meaning,
   ]

@@ -33,6 +33,8 @@ export interface Setting {
   secret?: true
   /** Makes a value outside production, where it is kept under DATA_DIR. */
   make?: () => string
+  /** SIGHUP takes over its new value; the others wait for a restart. */
+  reloadable?: true
 }
 
 export const always = { words: 'always', always: true, when: () => true } as const satisfies Need

@@ -1,4 +1,5 @@
 import type { IntegrationSettings } from './integration-providers.ts'
+import type { LimitSettings } from './limits-file.ts'
 import type { Derived } from './setting.ts'
 import type { SettingName, settings } from './settings.ts'
 
@@ -45,6 +46,8 @@ export type Config = Readonly<
     notices: readonly string[]
     /** What INTEGRATIONS names, in its order. */
     integrationProviders: readonly IntegrationSettings[]
+    /** What LIMITS_FILE says. */
+    limits: LimitSettings
   }
 >
 

@@ -1,3 +1,4 @@
+import type { HeldSettings } from '../security/held-settings.ts'
 import type { IncomingRequest } from './request.ts'
 
 export interface InternalRequestOptions {
@@ -19,6 +20,7 @@ export class InternalRequest implements IncomingRequest {
   readonly address: string
   readonly addressGroup: string
   readonly peerAddress: string
+  readonly held: HeldSettings
   readonly #body: unknown
   readonly #language: string | undefined
   readonly #visitor: IncomingRequest
@@ -35,6 +37,7 @@ export class InternalRequest implements IncomingRequest {
     this.address = visitor.address
     this.addressGroup = visitor.addressGroup
     this.peerAddress = visitor.peerAddress
+    this.held = visitor.held
     this.#body = body
     this.#language = language
     this.#visitor = visitor

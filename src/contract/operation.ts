@@ -1,4 +1,4 @@
-import type { RateLimit } from '../limits/limiter.ts'
+import type { CountedLimit } from '../limits/policy.ts'
 import type { SchemeName } from '../security/schemes.ts'
 import type { OrganisationRule } from './organisation.ts'
 import type { PersonRule } from './reads-person.ts'
@@ -13,8 +13,11 @@ export type Feature = 'openid'
 export type Cors = 'any' | 'applications'
 export type TransactionMode = 'read' | 'write' | 'manual' | 'none'
 
-/** A limit as the contract declares it; `target` points at what is limited, such as `/body/national_id`. */
-export interface DeclaredLimit extends RateLimit {
+/**
+ * A limit as the contract declares it; `target` points at what is limited, such as `/body/national_id`. So do `person`
+ * and `application` of a limit by address, for networks in which many share one.
+ */
+export interface DeclaredLimit extends CountedLimit {
   target?: string
   /** Counted when the handler has authenticated the client, and says so. */
   after?: 'client'

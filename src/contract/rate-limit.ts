@@ -1,5 +1,6 @@
 import { AppError } from '../errors/app-error.ts'
 import { limitHeaders } from '../limits/headers.ts'
+import type { CountedBy, Figures, Taken } from '../limits/limiter.ts'
 import { principalName } from '../security/principal.ts'
 import type { DeclaredLimit } from './operation.ts'
 import type { RequestState } from './request-state.ts'
@@ -24,15 +25,56 @@ const stageOfKey: Record<DeclaredLimit['key'], LimitStage> = {
 const stageOf = ({ key, after }: DeclaredLimit): LimitStage => after ?? stageOfKey[key]
 
 export async function enforceRateLimits(state: RequestState, stage: LimitStage): Promise<void> {
-  if (stage === 'target') state.knownBrowser = await knownBrowserOf(state)
+  if (stage === 'target') {
+    state.knownBrowser = await knownBrowserOf(state)
+    await countSharers(state)
+  }
   for (const declared of state.operation.rateLimits) {
     if (stageOf(declared) !== stage || !applies(state, declared)) continue
-    const verdict = await state.services.limiter.take(declared, subjectOf(state, declared))
-    const headers = limitHeaders(declared, verdict)
-    Object.assign(state.headers, headers)
-    if (verdict.allowed) continue
-    state.services.metrics.rateLimited(declared.bucket)
-    throw new AppError('request.rate_limited', { headers })
+    await count(state, { ...declared, ...figuresOf(state, declared) }, subjectOf(state, declared))
+  }
+}
+
+async function count(state: RequestState, limit: CountedBy & Figures, subject: string): Promise<void> {
+  const { limiter, metrics } = state.services
+  const taken = await limiter.take(limit, subject)
+  const headers = limitHeaders(limit, taken)
+  if (isTightest(state, taken)) Object.assign(state.headers, headers)
+  if (taken.allowed) return
+  metrics.rateLimited(limit.bucket)
+  throw new AppError('request.rate_limited', { headers })
+}
+
+/** Of several limits the client is told of the one that it reaches first. */
+function isTightest({ headers }: RequestState, { remaining }: Taken): boolean {
+  const told = headers['RateLimit-Remaining']
+  return told === undefined || remaining <= Number(told)
+}
+
+/** Those of the contract or of the settings; a network that is counted otherwise has its own for an address. */
+function figuresOf({ request }: RequestState, declared: DeclaredLimit): Figures {
+  const { limits } = request.held
+  const network = declared.key === 'ip' ? limits.networkOf(request.address) : undefined
+  return network?.buckets[declared.bucket] ?? limits.figuresOf(declared)
+}
+
+/**
+ * Where many share an address, each person or application that a request names has the usual figures, besides those of
+ * the whole address, which were counted first: whoever names one after the other gets no further than these.
+ */
+async function countSharers(state: RequestState): Promise<void> {
+  const { request, operation, input, services } = state
+  const { limits } = request.held
+  const network = limits.networkOf(request.address)
+  if (!network || network.key === 'address') return
+  const { key } = network
+  for (const declared of operation.rateLimits) {
+    if (declared.key !== 'ip' || !network.buckets[declared.bucket]) continue
+    const named = declared[key] === undefined ? undefined : valueAt(input, declared[key])
+    if (named === undefined) continue
+    const counted = { bucket: declared.bucket, key: `ip_${key}` as const, ...limits.figuresOf(declared) }
+    const hash = services.identityHashes.target(JSON.stringify(named))
+    await count(state, counted, JSON.stringify([request.addressGroup, hash]))
   }
 }
 

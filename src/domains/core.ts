@@ -6,6 +6,7 @@ import type { Background } from '../jobs/background.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Logger } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { HeldSettings } from '../security/held-settings.ts'
 import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Permissions } from '../security/permissions.ts'
 import type { Sealing } from '../security/sealing.ts'
@@ -13,7 +14,10 @@ import type { SigningKeys } from '../security/signing-keys/signing-keys.ts'
 
 /** What is the same for all domains, and is opened before them. */
 export interface Core {
+  /** As the server started. */
   config: Config
+  /** What a reload may have replaced since. */
+  held(): HeldSettings
   clock: Clock
   log: Logger
   metrics: Metrics

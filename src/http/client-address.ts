@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import ipaddr from 'ipaddr.js'
-import { type Networks, networksOf, normalAddress, parseAddress } from '../security/networks.ts'
+import { type Networks, networksOf, normalAddress } from '../security/networks.ts'
 
 /** The proxies whose X-Forwarded-For is believed. */
 export type TrustedProxies = Networks
@@ -22,14 +21,6 @@ export function clientAddress(request: IncomingMessage, trusted: TrustedProxies)
     address = hop
   }
   return address
-}
-
-/** What limits count as one client: an IPv6 client commands a whole /64. */
-export function limitSubject(address: string): string {
-  const parsed = address.includes(':') ? parseAddress(address) : undefined
-  if (!(parsed instanceof ipaddr.IPv6)) return address
-  const network = parsed.parts.slice(0, 4)
-  return `${new ipaddr.IPv6([...network, 0, 0, 0, 0]).toString()}/64`
 }
 
 function forwardedFor({ headers }: IncomingMessage): string[] {

@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { BodyStream } from '../contract/body-stream.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Spool } from '../providers/storage/spool.ts'
+import type { HeldSettings } from '../security/held-settings.ts'
 import type { BrowserShown } from '../security/schemes.ts'
 import { LARGEST_ORDINARY_BODY } from './arrival.ts'
 import { assertLength, hasBody, readBody } from './body.ts'
 import { bodyStream } from './body-stream.ts'
-import { clientAddress, limitSubject, peerAddress, type TrustedProxies } from './client-address.ts'
+import { clientAddress, peerAddress, type TrustedProxies } from './client-address.ts'
 import { mediaType } from './content-type.ts'
 import { parseJson } from './json.ts'
 import { negotiate } from './negotiate.ts'
@@ -19,6 +20,7 @@ export interface NodeRequestOptions {
   /** Where large bodies lie while they arrive. */
   spool: Spool
   signal: () => AbortSignal
+  held: HeldSettings
 }
 
 /** Node's request as the contract sees it. Nothing is read or worked out before a step asks for it. */
@@ -30,6 +32,7 @@ export class NodeRequest implements IncomingRequest {
   readonly query: string
   readonly requestId: string
   readonly host: string | undefined
+  readonly held: HeldSettings
   readonly #message: IncomingMessage
   readonly #options: NodeRequestOptions
   #address: string | undefined
@@ -46,6 +49,7 @@ export class NodeRequest implements IncomingRequest {
       options.trusted.any && options.trusted.includes(peerAddress(message)),
     )
     this.host = message.headers.host
+    this.held = options.held
     this.#message = message
     this.#options = options
   }
@@ -71,7 +75,7 @@ export class NodeRequest implements IncomingRequest {
   }
 
   get addressGroup(): string {
-    return limitSubject(this.address)
+    return this.held.limits.groupOf(this.address)
   }
 
   get signal(): AbortSignal {

@@ -72,6 +72,7 @@ export function createRouter(
       operatorHost: config.operatorHost,
       spool: services.spool,
       signal: () => callSignal(res, stopping),
+      held: services.held(),
     })
     const entry = mayAccess(request, services)
     const refusal = entry === true ? undefined : await refusalOf(entry)

@@ -21,8 +21,13 @@ const closingSeconds = 5
 /** A terminal sends Ctrl+C to npm and to this process, and npm passes it on: within this time it is the same one. */
 const samePressMs = startedByNpm ? 1000 : 0
 
+export interface Supervision {
+  /** Ends the process in order, for a reason that is none of the signals. */
+  end(reason: string): void
+}
+
 /** Turns signals and uncaught errors into an orderly end of the process. */
-export function superviseProcess({ stop, graceSeconds, log }: ShutdownOptions): void {
+export function superviseProcess({ stop, graceSeconds, log }: ShutdownOptions): Supervision {
   let ending = false
   let signalledAt = Number.NEGATIVE_INFINITY
 
@@ -65,14 +70,17 @@ export function superviseProcess({ stop, graceSeconds, log }: ShutdownOptions): 
     end(1)
   }
 
-  whenNpmEnds(() => {
-    log.info({}, 'stopping: npm, which started this server, has ended')
+  const endFor = (reason: string) => {
+    if (!ending) log.info({}, `stopping: ${reason}`)
     end(0)
-  })
+  }
+
+  whenNpmEnds(() => endFor('npm, which started this server, has ended'))
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
   process.on('uncaughtException', onFault)
   process.on('unhandledRejection', onFault)
+  return { end: endFor }
 }
 
 /** The request whose code failed outside every handler would wait for ever. */

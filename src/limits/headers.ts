@@ -1,7 +1,7 @@
-import type { RateLimit, Taken } from './limiter.ts'
+import type { Figures, Taken } from './limiter.ts'
 
 /** The RateLimit fields of draft-ietf-httpapi-ratelimit-headers, and Retry-After when the take was refused. */
-export function limitHeaders({ burst }: RateLimit, taken: Taken): Record<string, string> {
+export function limitHeaders({ burst }: Pick<Figures, 'burst'>, taken: Taken): Record<string, string> {
   const fields = {
     'RateLimit-Limit': String(burst),
     'RateLimit-Remaining': String(taken.remaining),

@@ -2,14 +2,31 @@ import { createHash } from 'node:crypto'
 import { createBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/database.ts'
 import { withDeadline } from '../db/with-deadline.ts'
-import { type Bucket, deleteFullBuckets, type Take, takeTokens } from './queries.ts'
+import {
+  type Bucket,
+  countLimited,
+  deleteBuckets,
+  deleteFullBuckets,
+  type Take,
+  takeTokens,
+} from './queries.ts'
 
-/** Operations that name the same bucket share it. */
-export interface RateLimit {
-  bucket: string
-  key: 'ip' | 'user' | 'client' | 'target' | 'known_target' | 'failed_client' | 'failed_address'
+/** How often: so many a minute on average, and so many at once. */
+export interface Figures {
   per_minute: number
   burst: number
+}
+
+/** Operations that name the same bucket share it. */
+export interface RateLimit extends Figures {
+  bucket: string
+  key: 'ip' | 'user' | 'client' | 'target' | 'known_target' | 'failed_client' | 'failed_address'
+}
+
+/** What the database counts; of an address that many share, each person or application apart from it. */
+export interface CountedBy {
+  bucket: string
+  key: RateLimit['key'] | 'ip_person' | 'ip_application'
 }
 
 export interface Taken {
@@ -23,9 +40,13 @@ export interface Taken {
 }
 
 export interface Limiter {
-  take(limit: RateLimit, subject: string): Promise<Taken>
+  take(limit: CountedBy & Figures, subject: string): Promise<Taken>
   /** Forgets the buckets that are full again; returns how many. */
   prune(): Promise<number>
+  /** By bucket, how many subjects have nothing left at this moment. */
+  limitedNow(): Promise<ReadonlyMap<string, number>>
+  /** Lets the subject begin with full buckets; returns how many of them had been used. */
+  forget(counted: readonly CountedBy[], subject: string): Promise<number>
 }
 
 export function createLimiter(database: Pick<Database, 'system'>): Limiter {
@@ -34,10 +55,10 @@ export function createLimiter(database: Pick<Database, 'system'>): Limiter {
     work: (takes) => takeTokens(database.system, takes),
   })
 
-  async function take(limit: RateLimit, subject: string): Promise<Taken> {
+  async function take(limit: CountedBy & Figures, subject: string): Promise<Taken> {
     const perSecond = limit.per_minute / 60
-    const { burst } = limit
-    const { allowed, tokens } = await takeToken({ key: bucketKey(limit, subject), burst, perSecond })
+    const { bucket, burst } = limit
+    const { allowed, tokens } = await takeToken({ key: bucketKey(limit, subject), bucket, burst, perSecond })
     return {
       allowed,
       remaining: Math.floor(tokens),
@@ -50,11 +71,17 @@ export function createLimiter(database: Pick<Database, 'system'>): Limiter {
     // Without the database no request can be counted, so none passes.
     take: (limit, subject) => withDeadline(() => take(limit, subject)),
     prune: () => deleteFullBuckets(database.system),
+    limitedNow: () => countLimited(database.system),
+    forget: (counted, subject) =>
+      deleteBuckets(
+        database.system,
+        counted.map((one) => bucketKey(one, subject)),
+      ),
   }
 }
 
 /** By which the database knows the bucket. */
-export function bucketKey({ bucket, key }: Pick<RateLimit, 'bucket' | 'key'>, subject: string): Buffer {
+export function bucketKey({ bucket, key }: CountedBy, subject: string): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([bucket, key, subject]))
     .digest()

@@ -4,6 +4,7 @@ import { prepared } from '../db/prepared.ts'
 
 export interface Take {
   key: Buffer
+  bucket: string
   burst: number
   perSecond: number
 }
@@ -22,17 +23,21 @@ export async function takeTokens(db: Db, takes: readonly Take[]): Promise<Bucket
     with asked as (
       select * from unnest(
         ${takes.map(({ key }) => key)}::bytea[],
+        ${takes.map(({ bucket }) => bucket)}::text[],
         ${takes.map(({ burst }) => burst)}::double precision[],
         ${takes.map(({ perSecond }) => perSecond)}::double precision[]
-      ) as a (key, burst, rate)
+      ) as a (key, bucket, burst, rate)
     )
-    insert into rate_buckets as b (key, tokens, allowed, refilled_at, full_at)
-    select key, burst - 1, true, now(), now() + interval '1 second' / rate from asked order by key
-    on conflict (key) do update set (tokens, allowed, refilled_at, full_at) = (
-      select level - taken, taken = 1, greatest(b.refilled_at, now()),
-        greatest(b.refilled_at, now()) + interval '1 second' * (burst - level + taken) / rate
+    insert into rate_buckets as b (key, bucket, tokens, allowed, refilled_at, full_at, free_at)
+    select key, bucket, burst - 1, true, now(), now() + interval '1 second' / rate,
+      now() + interval '1 second' * greatest(0, 2 - burst) / rate
+    from asked order by key
+    on conflict (key) do update set (bucket, tokens, allowed, refilled_at, full_at, free_at) = (
+      select bucket, level - taken, taken = 1, greatest(b.refilled_at, now()),
+        greatest(b.refilled_at, now()) + interval '1 second' * (burst - level + taken) / rate,
+        greatest(b.refilled_at, now()) + interval '1 second' * greatest(0, 1 - level + taken) / rate
       from (
-        select burst, rate, least(burst,
+        select asked.bucket, burst, rate, least(burst,
           b.tokens + rate * greatest(0, extract(epoch from now() - b.refilled_at)::double precision)) as level
         from asked where asked.key = b.key
       ) refilled, lateral (select case when level >= 1 then 1 else 0 end as taken) decision
@@ -48,5 +53,19 @@ export async function takeTokens(db: Db, takes: readonly Take[]): Promise<Bucket
 
 export async function deleteFullBuckets(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`delete from rate_buckets where full_at < now()`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** By bucket, how many keys have no token left at this moment. A bucket without one is not in it. */
+export async function countLimited(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ bucket: string; keys: number }>`
+    select bucket, count(*)::int as keys from rate_buckets
+    where free_at > now() and bucket is not null group by bucket`.execute(db)
+  return new Map(rows.map(({ bucket, keys }) => [bucket, keys]))
+}
+
+export async function deleteBuckets(db: Db, keys: readonly Buffer[]): Promise<number> {
+  const { numAffectedRows } =
+    await sql`delete from rate_buckets where key = any (${[...keys]}::bytea[])`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config/types.ts'
 import { errorFields } from './error-fields.ts'
 import { readable } from './readable.ts'
 import { redact } from './redact.ts'
-import { createScrubber } from './scrub.ts'
+import { createScrubber, type Scrubber } from './scrub.ts'
 
 export type { Logger } from 'pino'
 
@@ -14,13 +14,14 @@ type LogSettings = Pick<Config, 'logLevel'> & Partial<Config>
  * values from the text.
  */
 export function createLogger(config: LogSettings, destination: DestinationStream = standardOutput()): Logger {
+  const scrubber = createScrubber(config)
   const log = pino(
     {
       level: config.logLevel,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: redact },
       serializers: { err: errorFields },
-      hooks: { streamWrite: createScrubber(config) },
+      hooks: { streamWrite: scrubber.clean },
     },
     config.logFormat === 'text' ? readable(destination) : destination,
   )
@@ -29,7 +30,16 @@ export function createLogger(config: LogSettings, destination: DestinationStream
   log.child = function (this: Logger, fields: Bindings, ...rest: []) {
     return child.call(this, redact(fields), ...rest)
   } as typeof child
+  scrubbers.set(log, scrubber)
   return log
+}
+
+const scrubbers = new WeakMap<Logger, Scrubber>()
+
+/** The level and the secrets of new settings; a child keeps the level with which it was made. */
+export function takeOverLogSettings(log: Logger, config: LogSettings): void {
+  scrubbers.get(log)?.learn(config)
+  log.level = config.logLevel
 }
 
 let shared: ReturnType<typeof pino.destination> | undefined

@@ -23,15 +23,32 @@ export const escapeUnsafe = (text: string): string => text.replace(unsafe, escap
 /** A shorter one would be found by chance in harmless words. */
 const shortestSecret = 8
 
-/** Cleans finished log lines: this server's own secrets wherever they stand, and what looks like a credential. */
-export function createScrubber(config: Partial<Config>): (line: string) => string {
-  const own = secretsOf(config).map((secret) => JSON.stringify(secret).slice(1, -1))
-  return (line) => {
-    let clean = line
-    for (const secret of own) if (clean.includes(secret)) clean = clean.replaceAll(secret, removed)
-    for (const [hint, shape, replacement] of shapes)
-      if (hint.test(clean)) clean = clean.replace(shape, replacement)
-    return escapeUnsafe(clean)
+export interface Scrubber {
+  /** Cleans a finished log line. */
+  clean(line: string): string
+  /** The secrets of these settings are removed as well. Those before stay secret: others may hold them still. */
+  learn(config: Partial<Config>): void
+}
+
+/** Removes this server's own secrets wherever they stand, and what looks like a credential. */
+export function createScrubber(config: Partial<Config>): Scrubber {
+  const own = new Set<string>()
+  const learn = (settings: Partial<Config>) => {
+    const known = [...own, ...secretsOf(settings).map((secret) => JSON.stringify(secret).slice(1, -1))]
+    own.clear()
+    // One may be a part of another.
+    for (const secret of known.toSorted((a, b) => b.length - a.length)) own.add(secret)
+  }
+  learn(config)
+  return {
+    learn,
+    clean(line) {
+      let clean = line
+      for (const secret of own) if (clean.includes(secret)) clean = clean.replaceAll(secret, removed)
+      for (const [hint, shape, replacement] of shapes)
+        if (hint.test(clean)) clean = clean.replace(shape, replacement)
+      return escapeUnsafe(clean)
+    },
   }
 }
 
@@ -41,5 +58,4 @@ function secretsOf(config: Partial<Config>): string[] {
     .filter(([, setting]) => 'secret' in setting)
     .flatMap(([name]) => values[camelCase(name)])
     .filter((value): value is string => typeof value === 'string' && value.length >= shortestSecret)
-    .sort((a, b) => b.length - a.length)
 }

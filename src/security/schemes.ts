@@ -1,3 +1,4 @@
+import type { HeldSettings } from './held-settings.ts'
 import type { Principal } from './principal.ts'
 
 /** What the edge has made of the cookies of a browser. */
@@ -21,6 +22,8 @@ export interface Credentials {
   through?: string
   /** Set by the edge alone, for operations to which browsers are led. */
   browser?: BrowserShown
+  /** The settings that held when the request came. */
+  held?: HeldSettings
 }
 
 export interface Scheme {

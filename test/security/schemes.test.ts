@@ -1,5 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { usualLimits } from '../../src/config/limits-file.ts'
+import { createLimitPolicy } from '../../src/limits/policy.ts'
 import { adminKeyScheme } from '../../src/security/schemes/admin-key.ts'
 import { metricsTokenScheme } from '../../src/security/schemes/metrics-token.ts'
 import type { Credentials, Scheme } from '../../src/security/schemes.ts'
@@ -9,16 +11,23 @@ import { rejects } from '../support/rejects.ts'
 const adminKey = 'the key of the local administrator, 40 long'
 const metricsToken = 'metrics-token-of-the-tests'
 
+const limits = createLimitPolicy(usualLimits, [])
+const set = { adminApiKey: adminKey, metricsToken, signRelayToken: undefined, limits }
+const without = (credentials: Credentials): Credentials => ({
+  ...credentials,
+  held: { ...set, adminApiKey: undefined as unknown as string, metricsToken: undefined },
+})
+
 function request(
   headers: Record<string, string>,
   peerAddress = '127.0.0.1',
   host: string | undefined = 'localhost:8080',
 ) {
-  const credentials: Credentials = { header: (name) => headers[name], peerAddress, host }
+  const credentials: Credentials = { header: (name) => headers[name], peerAddress, host, held: set }
   return credentials
 }
 
-const admin = adminKeyScheme(adminKey)
+const admin = adminKeyScheme()
 const withKey = { 'x-admin-key': adminKey }
 
 const test = suite('schemes')
@@ -97,30 +106,30 @@ test('admin key: absent, wrong, or not configured', async () => {
   for (const wrong of ['', adminKey.slice(1), `${adminKey} `, adminKey.toUpperCase()]) {
     await rejects(admin.authenticate(request({ 'x-admin-key': wrong })), 'auth.invalid')
   }
-  const unset = adminKeyScheme(undefined)
   for (const key of ['', 'undefined', adminKey]) {
-    await rejects(unset.authenticate(request({ 'x-admin-key': key })), 'auth.invalid')
+    await rejects(admin.authenticate(without(request({ 'x-admin-key': key }))), 'auth.invalid')
+    await rejects(admin.authenticate({ ...request({ 'x-admin-key': key }), held: undefined as never }), 'auth.invalid')
   }
 })
 
 const bearer = (token: string) => request({ authorization: `Bearer ${token}` }, '192.0.2.1', 'tamga.mn')
 
 test('metrics: the token opens, nothing else does', async () => {
-  const scheme = metricsTokenScheme(metricsToken, false)
+  const scheme = metricsTokenScheme(false)
   assert.equal(await scheme.authenticate(bearer(metricsToken)), { kind: 'metrics' })
   assert.is(await scheme.authenticate(request({})), undefined)
   await rejects(scheme.authenticate(bearer('wrong')), 'auth.invalid')
 })
 
 test('metrics: open without a token, but not in production', async () => {
-  assert.equal(await metricsTokenScheme(undefined, false).authenticate(request({})), { kind: 'metrics' })
-  const production = metricsTokenScheme(undefined, true)
-  assert.is(await production.authenticate(request({})), undefined)
-  await rejects(production.authenticate(bearer('undefined')), 'auth.invalid')
+  assert.equal(await metricsTokenScheme(false).authenticate(without(request({}))), { kind: 'metrics' })
+  const production = metricsTokenScheme(true)
+  assert.is(await production.authenticate(without(request({}))), undefined)
+  await rejects(production.authenticate(without(bearer('undefined'))), 'auth.invalid')
 })
 
 test('both hide what they guard', () => {
-  const schemes: Scheme[] = [admin, metricsTokenScheme(metricsToken, true)]
+  const schemes: Scheme[] = [admin, metricsTokenScheme(true)]
   assert.ok(schemes.every(({ hidden }) => hidden))
 })
 

@@ -32,3 +32,6 @@ export async function stopRefills({ administer }: Pick<Database, 'administer'>):
     },
   }
 }
+
+/** As the contract has them, where a test makes a part without settings. */
+export const asDeclared = () => ({ figuresOf: (limit: RateLimit) => limit })

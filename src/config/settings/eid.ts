@@ -57,6 +57,7 @@ export const eidSettings = {
       'Bearer token of /rp/sign for one application; at least 32 characters. While unset, only tokens with svc:eid-sign open it.',
     schema: { type: 'string', format: 'token', minLength: 32, maxLength: 1024 },
     secret: true,
+    reloadable: true,
   },
   SIGN_RELAY_CLIENT_ID: {
     meaning:

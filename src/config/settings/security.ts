@@ -27,6 +27,7 @@ export const securitySettings = {
     secret: true,
     needed: always,
     make: randomKey,
+    reloadable: true,
   },
   METRICS_TOKEN: {
     meaning:
@@ -34,6 +35,7 @@ export const securitySettings = {
     schema: { type: 'string', format: 'token', minLength: 16, maxLength: 1024 },
     secret: true,
     needed: inProduction,
+    reloadable: true,
   },
   DOCS_PUBLIC: {
     meaning:

@@ -17,6 +17,11 @@ export const serverSettings = {
     schema: { type: 'string', enum: ['development', 'test', 'production'] },
     default: 'development',
   },
+  ENV_FILE: {
+    meaning:
+      'File of further settings, one NAME=value a line. What it says goes before the environment. It is read at the start and again at SIGHUP.',
+    schema: { type: 'string', maxLength: 4096 },
+  },
   HOST: {
     meaning: 'Address to listen on.',
     schema: { type: 'string', format: 'host', maxLength: 253 },
@@ -37,6 +42,12 @@ export const serverSettings = {
     meaning: 'Networks (CIDR, separated by commas) of the proxies whose X-Forwarded-For is believed.',
     schema: { type: 'array', items: { type: 'string', format: 'cidr' } },
     default: [],
+  },
+  LIMITS_FILE: {
+    meaning:
+      'YAML file with rate limits other than the contract’s, and with networks that are counted otherwise (limits.md). Read again at SIGHUP.',
+    schema: { type: 'string', maxLength: 4096 },
+    reloadable: true,
   },
   DATA_DIR: {
     meaning: 'Directory of all that is kept on disk: embedded database, made secrets, checkpoints.',
@@ -82,6 +93,7 @@ export const serverSettings = {
     meaning: 'Least severe level that is logged.',
     schema: { type: 'string', enum: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] },
     default: 'info',
+    reloadable: true,
   },
   LOG_FORMAT: {
     meaning: 'How the log is written: `json`, one object a line, for programs; `text`, for people who watch.',

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../errors/app-error.ts'
 import type { Limiter, RateLimit } from '../../limits/limiter.ts'
+import type { LimitPolicy } from '../../limits/policy.ts'
 import type { Metrics } from '../../observability/metrics.ts'
 
 /** As every operation that authenticates clients declares them. */
@@ -28,6 +29,7 @@ const MOST_REMEMBERED = 20_000
 export function createClientFailures(
   limiter: Pick<Limiter, 'take'>,
   metrics: Pick<Metrics, 'rateLimited'>,
+  policy: () => Pick<LimitPolicy, 'figuresOf'>,
 ): ClientFailures {
   const emptyUntil = new LRUCache<string, number>({ max: MOST_REMEMBERED })
 
@@ -44,8 +46,10 @@ export function createClientFailures(
       }
     },
     async count(from, clientId) {
+      const { figuresOf } = policy()
       for (const [limit, subject] of countedBy(from, clientId)) {
-        const { allowed, retryAfterSeconds } = await limiter.take(limit, subject)
+        const held = { ...limit, ...figuresOf(limit) }
+        const { allowed, retryAfterSeconds } = await limiter.take(held, subject)
         if (retryAfterSeconds > 0)
           emptyUntil.set(keyOf(limit, subject), performance.now() + retryAfterSeconds * 1000)
         if (!allowed) refuse(limit, retryAfterSeconds)

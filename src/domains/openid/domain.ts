@@ -28,10 +28,10 @@ interface IssuerServices {
   jwtSigner: JwtSigner
 }
 
-type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'signingKeys' | 'limiter' | 'metrics'>
+type Given = Pick<Core, 'config' | 'held' | 'clock' | 'log' | 'database' | 'signingKeys' | 'limiter' | 'metrics'>
 
 export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> {
-  const { config, clock, log, database, signingKeys, limiter, metrics } = given
+  const { config, held, clock, log, database, signingKeys, limiter, metrics } = given
   const { oauthIssuer: issuer, publicOrigin, ssoStateKey: stateKey } = config
   const clients = await openClientCache(database, {
     accessTokenSeconds: config.oauthAccessTokenSeconds,
@@ -61,7 +61,7 @@ export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> 
         database,
         clock,
         issuer,
-        failures: createClientFailures(limiter, metrics),
+        failures: createClientFailures(limiter, metrics, () => held().limits),
         admits: urlClients.admits,
       }),
       grants,

@@ -166,6 +166,7 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
         operatorHost: config.operatorHost,
         spool: services.spool,
         signal: () => stopping,
+        held: services.held(),
       }),
     }
     serve(call).then(

@@ -17,12 +17,13 @@ const proxyHeaders = [
 ]
 
 /** For someone on this very machine who also has the key; a proxy on it does not make its visitors local. */
-export function adminKeyScheme(adminApiKey: string | undefined): Scheme {
+export function adminKeyScheme(): Scheme {
   return {
     hidden: true,
     async authenticate(credentials) {
       const presented = credentials.header('x-admin-key')
       if (presented === undefined) return undefined
+      const adminApiKey = credentials.held?.adminApiKey
       const known = adminApiKey !== undefined && sameSecret(presented, adminApiKey)
       if (!known || !isLocal(credentials)) throw new AppError('auth.invalid')
       return { kind: 'admin' }

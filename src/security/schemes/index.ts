@@ -16,7 +16,7 @@ import { browserSessionScheme } from './browser-session.ts'
 import { documentsTokenScheme, metricsTokenScheme } from './metrics-token.ts'
 import { operatorSessionScheme } from './operator-session.ts'
 import { type SessionVerifier, sessionScheme } from './session.ts'
-import { type RelayClients, type SignRelaySettings, signRelayTokenScheme } from './sign-relay-token.ts'
+import { type RelayClients, signRelayTokenScheme } from './sign-relay-token.ts'
 
 export interface SchemesOptions {
   database: Pick<Database, 'system'>
@@ -25,9 +25,7 @@ export interface SchemesOptions {
   sessions: SessionVerifier
   accessTokens: AccessTokens
   clients: KnownClients & RelayClients
-  signRelay: SignRelaySettings
-  adminApiKey: string | undefined
-  metricsToken: string | undefined
+  signRelayClientId: string | undefined
   /** Of this server, as clients name its resources. */
   publicOrigin: string
   /** Whether the documents need no token, wherever the server runs. */
@@ -36,20 +34,19 @@ export interface SchemesOptions {
 }
 
 export function createSchemes(options: SchemesOptions) {
-  const { database, apiKeys, clock, sessions, accessTokens, clients, adminApiKey } = options
-  const { metricsToken, docsPublic, production } = options
+  const { database, apiKeys, clock, sessions, accessTokens, clients, docsPublic, production } = options
   return {
     session: sessionScheme(sessions),
     browserSession: browserSessionScheme(sessions),
     operatorSession: operatorSessionScheme(sessions, database),
     apiKey: apiKeyScheme(database, apiKeys, clock),
-    adminKey: adminKeyScheme(adminApiKey),
+    adminKey: adminKeyScheme(),
     providerToken: providerTokenScheme(accessTokens),
     personToken: personTokenScheme(accessTokens, clients),
     toolToken: toolTokenScheme(accessTokens, options.publicOrigin),
     clientToken: clientTokenScheme(accessTokens),
-    signRelayToken: signRelayTokenScheme(options.signRelay, clients),
-    metricsToken: metricsTokenScheme(metricsToken, production),
-    documentsToken: documentsTokenScheme(metricsToken, production, docsPublic),
+    signRelayToken: signRelayTokenScheme(options.signRelayClientId, clients),
+    metricsToken: metricsTokenScheme(production),
+    documentsToken: documentsTokenScheme(production, docsPublic),
   } satisfies Schemes
 }

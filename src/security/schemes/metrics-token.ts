@@ -5,11 +5,13 @@ import { bearerToken } from './bearer.ts'
 import { sameSecret } from './same-secret.ts'
 
 /** Open while no token is set, but never so in production. */
-export function metricsTokenScheme(metricsToken: string | undefined, production: boolean): Scheme {
+export function metricsTokenScheme(production: boolean): Scheme {
   return {
     hidden: true,
     async authenticate(credentials) {
-      if (metricsToken === undefined && !production) return { kind: 'metrics' }
+      const { held } = credentials
+      const metricsToken = held?.metricsToken
+      if (held && metricsToken === undefined && !production) return { kind: 'metrics' }
       const presented = bearerToken(credentials)
       if (presented === undefined) return undefined
       if (metricsToken === undefined || !sameSecret(presented, metricsToken))
@@ -20,11 +22,7 @@ export function metricsTokenScheme(metricsToken: string | undefined, production:
 }
 
 /** The token of the metrics, or none where the operator publishes the documents. */
-export function documentsTokenScheme(
-  metricsToken: string | undefined,
-  production: boolean,
-  docsPublic: boolean,
-): Scheme {
+export function documentsTokenScheme(production: boolean, docsPublic: boolean): Scheme {
   if (docsPublic) return { hidden: true, authenticate: async () => anonymous }
-  return metricsTokenScheme(metricsToken, production)
+  return metricsTokenScheme(production)
 }

@@ -17,17 +17,13 @@ interface RelayClient {
   scopes: readonly string[]
 }
 
-export interface SignRelaySettings {
-  token: string | undefined
-  clientId: string | undefined
-}
-
 /** A fixed token that stands for one client; what its record allows decides, as for a token that the issuer gave it. */
-export function signRelayTokenScheme({ token, clientId }: SignRelaySettings, clients: RelayClients): Scheme {
+export function signRelayTokenScheme(clientId: string | undefined, clients: RelayClients): Scheme {
   return {
     async authenticate(credentials) {
       const presented = bearerToken(credentials)
       if (presented === undefined) return undefined
+      const token = credentials.held?.signRelayToken
       if (token === undefined || clientId === undefined || !sameSecret(presented, token))
         throw new AppError('auth.invalid')
       const client = await clients.byClientId(clientId)

@@ -2,6 +2,7 @@ import type { BodyStream } from '../../contract/body-stream.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { IncomingRequest } from '../../contract/request.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { HeldSettings } from '../../security/held-settings.ts'
 
 const JSON_TYPE = 'application/json'
 
@@ -58,6 +59,10 @@ export class ProxiedRequest implements IncomingRequest {
 
   get peerAddress(): string {
     return this.#from.peerAddress
+  }
+
+  get held(): HeldSettings {
+    return this.#from.held
   }
 
   get knownBrowser(): string | undefined {

@@ -15,6 +15,7 @@ import { createLimiter } from '../../../src/limits/limiter.ts'
 import { turnedClock } from '../../security/support.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
+import { asDeclared } from '../../support/limits.ts'
 
 let calls = 0
 /** An address of its own for each, so that limits do not meet. */
@@ -38,7 +39,7 @@ test.before(async () => {
     database: stage.database,
     clock,
     issuer,
-    failures: createClientFailures(createLimiter(stage.database), { rateLimited() {} }),
+    failures: createClientFailures(createLimiter(stage.database), { rateLimited() {} }, asDeclared),
     admits: () => true,
   })
 })
@@ -192,7 +193,7 @@ test('an unknown client and a wrong secret are told the same, after the same wor
     database: stage.database,
     clock,
     issuer,
-    failures: createClientFailures(createLimiter(stage.database), { rateLimited() {} }),
+    failures: createClientFailures(createLimiter(stage.database), { rateLimited() {} }, asDeclared),
     admits: () => true,
   })
   const { clientId } = await add('client_secret_basic')

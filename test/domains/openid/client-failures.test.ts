@@ -4,7 +4,7 @@ import { createClientFailures, failureLimits } from '../../../src/domains/openid
 import type { AppError } from '../../../src/errors/app-error.ts'
 import { createLimiter } from '../../../src/limits/limiter.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
-import { stopRefills } from '../../support/limits.ts'
+import { asDeclared, stopRefills } from '../../support/limits.ts'
 import { rejects } from '../../support/rejects.ts'
 
 const test = suite<{ opened: TestDatabase }>('failures of client authentication')
@@ -20,9 +20,11 @@ test('instances count together; each hears one more at most', async ({ opened })
   await using _ = await stopRefills(opened.database)
   const limited: string[] = []
   const instance = () =>
-    createClientFailures(createLimiter(opened.database), {
-      rateLimited: (bucket) => void limited.push(bucket),
-    })
+    createClientFailures(
+      createLimiter(opened.database),
+      { rateLimited: (bucket) => void limited.push(bucket) },
+      asDeclared,
+    )
   const [one, other] = [instance(), instance()]
   for (let i = 0; i < burst; i++) {
     one.assertHeard('192.0.2.1', 'rp')
@@ -42,7 +44,7 @@ test('instances count together; each hears one more at most', async ({ opened })
 
 test('names and addresses of any shape are told apart', async ({ opened }) => {
   await using _ = await stopRefills(opened.database)
-  const failures = createClientFailures(createLimiter(opened.database), { rateLimited() {} })
+  const failures = createClientFailures(createLimiter(opened.database), { rateLimited() {} }, asDeclared)
   for (let i = 0; i < burst; i++) await failures.count('192.0.2.3', 'a","b')
   assert.throws(() => failures.assertHeard('192.0.2.3', 'a","b'))
   for (const name of ['a', 'b', '', 'a","', '__proto__', 'x'.repeat(4000)])

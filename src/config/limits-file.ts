@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { Ajv, type ErrorObject } from 'ajv'
+import { parse as parseYaml } from 'yaml'
+import type { ConfigFault } from './config-error.ts'
+import { formats } from './formats.ts'
+
+/** How often: so many a minute on average, and so many at once. */
+interface Figures {
+  per_minute: number
+  burst: number
+}
+
+/** Networks that are counted otherwise than by address with the usual figures. */
+export interface CountedNetwork {
+  name: string
+  cidrs: readonly string[]
+  /** What is counted besides the address, with the usual figures; the figures here are then those of the address. */
+  key: 'address' | 'person' | 'application'
+  buckets: Readonly<Record<string, Figures>>
+}
+
+export interface LimitSettings {
+  buckets: Readonly<Record<string, Figures>>
+  /** Bits of an IPv6 address that are one client. */
+  ipv6_prefix: number
+  /** The first that has the address decides. */
+  networks: readonly CountedNetwork[]
+}
+
+const figures = {
+  type: 'object',
+  required: ['per_minute', 'burst'],
+  properties: {
+    per_minute: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+    // As far as the contract lets RateLimit-Limit go.
+    burst: { type: 'integer', minimum: 1, maximum: 100_000 },
+  },
+  additionalProperties: false,
+}
+
+const schema = {
+  type: 'object',
+  properties: {
+    buckets: { type: 'object', additionalProperties: figures, default: {} },
+    ipv6_prefix: { type: 'integer', minimum: 32, maximum: 128, default: 64 },
+    networks: {
+      type: 'array',
+      maxItems: 100,
+      default: [],
+      items: {
+        type: 'object',
+        required: ['name', 'cidrs', 'buckets'],
+        properties: {
+          name: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,62}$' },
+          cidrs: { type: 'array', minItems: 1, maxItems: 1000, items: { type: 'string', format: 'cidr' } },
+          key: { type: 'string', enum: ['address', 'person', 'application'], default: 'address' },
+          buckets: { type: 'object', minProperties: 1, additionalProperties: figures },
+        },
+        additionalProperties: false,
+      },
+    },
+  },
+  additionalProperties: false,
+}
+
+const ajv = new Ajv({ allErrors: true, useDefaults: true })
+ajv.addFormat('cidr', formats.cidr!.test)
+const validate = ajv.compile<LimitSettings>(schema)
+
+export const usualLimits: LimitSettings = Object.freeze({ buckets: {}, ipv6_prefix: 64, networks: [] })
+
+/** A day is the longest that the contract lets RateLimit-Reset say. */
+const LONGEST_FILL_SECONDS = 86_400
+
+/** Reads LIMITS_FILE. Which buckets there are only the contract knows: they are held against it where it is at hand. */
+export function readLimits(path: string | undefined): { settings: LimitSettings; faults: ConfigFault[] } {
+  if (path === undefined) return { settings: usualLimits, faults: [] }
+  const { value, wrong } = parsed(path)
+  if (wrong !== undefined) return { settings: usualLimits, faults: [limitsFault(wrong)] }
+  if (!validate(value)) return { settings: usualLimits, faults: (validate.errors ?? []).map(described) }
+  return { settings: value, faults: [...slow(value), ...doubled(value)].map(limitsFault) }
+}
+
+/** `wrong` completes "LIMITS_FILE ...". */
+export const limitsFault = (wrong: string): ConfigFault => ({
+  name: 'LIMITS_FILE',
+  wrong,
+  remedy: 'docs/limits.md describes it.',
+})
+
+function parsed(path: string): { value?: unknown; wrong?: string } {
+  try {
+    // A file that says nothing, or has only comments, changes nothing.
+    return { value: parseYaml(readFileSync(path, 'utf8')) ?? {} }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return { wrong: /^E[A-Z]+$/.test(code ?? '') ? `cannot be read (${code})` : `is no YAML: ${firstLine(message)}` }
+  }
+}
+
+const firstLine = (text: string): string => text.split('\n')[0]!.replace(/[:.]+$/, '')
+
+function described({ instancePath, message, keyword, params }: ErrorObject): ConfigFault {
+  const place = instancePath === '' ? 'the whole' : instancePath.slice(1).replaceAll('/', '.')
+  if (keyword === 'format') return limitsFault(`is wrong at ${place}: must be a network such as 100.64.0.0/10`)
+  if (keyword === 'enum') return limitsFault(`is wrong at ${place}: must be one of ${params.allowedValues.join(', ')}`)
+  const extra = keyword === 'additionalProperties' ? ` (${params.additionalProperty})` : ''
+  return limitsFault(`is wrong at ${place}: ${message}${extra}`)
+}
+
+function* slow({ buckets, networks }: LimitSettings): Iterable<string> {
+  const all = [{ name: 'buckets', buckets }, ...networks]
+  for (const { name, buckets: some } of all)
+    for (const [bucket, { per_minute, burst }] of Object.entries(some))
+      if ((burst * 60) / per_minute > LONGEST_FILL_SECONDS)
+        yield `is wrong at ${name}, ${bucket}: with ${per_minute} a minute a burst of ${burst} takes longer than a day to fill`
+}
+
+function* doubled({ networks }: LimitSettings): Iterable<string> {
+  const seen = new Set<string>()
+  for (const { name, cidrs } of networks) {
+    if (seen.has(name)) yield `has two networks called ${name}`
+    seen.add(name)
+    for (const cidr of cidrs)
+      if (cidr.endsWith('/0')) yield `is wrong at ${name}: ${cidr} is every address, for which buckets has the figures`
+  }
+}
