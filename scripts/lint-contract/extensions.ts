@@ -38,7 +38,11 @@ const isPointer: Judge = (value) => typeof value === 'string' && /^\/(path|query
 
 const limitSizes = { bucket: isText, per_minute: isCount, burst: isCount }
 const isRateLimit: Judge = (value) =>
-  hasOnly(value, { ...limitSizes, key: oneOf('ip', 'user', 'client', 'failed_client', 'failed_address') }) ||
+  hasOnly(value, { ...limitSizes, key: oneOf('user', 'client', 'failed_client', 'failed_address') }) ||
+  hasOnly(value, { ...limitSizes, key: oneOf('ip'), person: isPointer, application: isPointer }, [
+    'person',
+    'application',
+  ]) ||
   hasOnly(
     value,
     { ...limitSizes, key: oneOf('target', 'known_target'), target: isPointer, after: oneOf('client') },
@@ -87,7 +91,7 @@ const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = 
   'x-role': { judge: isText, form: 'a role that the caller must have besides the permission' },
   'x-rate-limit': {
     judge: (value) => Array.isArray(value) && value.length > 0 && value.every(isRateLimit),
-    form: 'a list of {bucket, key: ip|user|client|target|known_target|failed_client|failed_address, per_minute, burst}, and with key target or known_target also {target: /body/...}, and {after: client} where the handler authenticates the client first',
+    form: 'a list of {bucket, key: ip|user|client|target|known_target|failed_client|failed_address, per_minute, burst}, and with key target or known_target also {target: /body/...}, with key ip {person: /body/..., application: /body/...} where a request names one, and {after: client} where the handler authenticates the client first',
   },
   'x-body-limit': { judge: isCount, form: 'a number of bytes' },
   'x-body-stream': { judge: oneOf(true), form: 'true' },

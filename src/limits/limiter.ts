@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createBatcher } from '../db/batcher.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Db } from '../db/database.ts'
 import { withDeadline } from '../db/with-deadline.ts'
 import {
   type Bucket,
@@ -44,9 +44,9 @@ export interface Limiter {
   /** Forgets the buckets that are full again; returns how many. */
   prune(): Promise<number>
   /** By bucket, how many subjects have nothing left at this moment. */
-  limitedNow(): Promise<ReadonlyMap<string, number>>
+  limitedNow(db: Db): Promise<ReadonlyMap<string, number>>
   /** Lets the subject begin with full buckets; returns how many of them had been used. */
-  forget(counted: readonly CountedBy[], subject: string): Promise<number>
+  forget(db: Db, counted: readonly CountedBy[], subject: string): Promise<number>
 }
 
 export function createLimiter(database: Pick<Database, 'system'>): Limiter {
@@ -71,10 +71,10 @@ export function createLimiter(database: Pick<Database, 'system'>): Limiter {
     // Without the database no request can be counted, so none passes.
     take: (limit, subject) => withDeadline(() => take(limit, subject)),
     prune: () => deleteFullBuckets(database.system),
-    limitedNow: () => countLimited(database.system),
-    forget: (counted, subject) =>
+    limitedNow: countLimited,
+    forget: (db, counted, subject) =>
       deleteBuckets(
-        database.system,
+        db,
         counted.map((one) => bucketKey(one, subject)),
       ),
   }

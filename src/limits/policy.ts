@@ -16,6 +16,8 @@ export type CountedNetworkRule = Pick<CountedNetwork, 'name' | 'cidrs' | 'key' |
 export interface LimitPolicy {
   readonly ipv6Prefix: number
   readonly networks: readonly CountedNetworkRule[]
+  /** Every bucket of the contract once, by name. */
+  readonly buckets: readonly RateLimit[]
   /** The usual figures of a bucket. */
   figuresOf(limit: RateLimit): Figures
   /** The network that is counted otherwise, if the address lies in one. */
@@ -34,6 +36,7 @@ export function createLimitPolicy(settings: LimitSettings, declared: readonly Co
   return {
     ipv6Prefix,
     networks,
+    buckets: bucketsOf(declared),
     figuresOf: ({ bucket, per_minute, burst }) =>
       Object.hasOwn(buckets, bucket) ? buckets[bucket]! : { per_minute, burst },
     networkOf: (address) => rules.find(({ within }) => within.includes(address))?.rule,
@@ -73,5 +76,10 @@ function* faultsOf({ buckets, networks }: LimitSettings, declared: readonly Coun
 /** The buckets in which some request names such a one. */
 const namesOf = (key: 'person' | 'application', declared: readonly CountedLimit[]): string[] =>
   declared.filter((limit) => limit.key === 'ip' && limit[key] !== undefined).map(({ bucket }) => bucket)
+
+const bucketsOf = (declared: readonly RateLimit[]): RateLimit[] =>
+  [...new Map(declared.map((limit) => [limit.bucket, limit])).values()].toSorted((a, b) =>
+    a.bucket < b.bucket ? -1 : 1,
+  )
 
 const listed = (names: Iterable<string>): string => [...new Set(names)].toSorted().join(', ')
