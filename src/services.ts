@@ -102,6 +102,10 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
 /** Names alone: what a setting says may be a secret. */
 async function recordReload(database: Database, audit: Audit, { reloaded }: Changes): Promise<void> {
   await database.transact({ role: 'job' }, 'write', async (tx) => {
-    appendAudit(tx, audit, { operation: 'reloadSettings', subject: 'settings', details: { reloaded: [...reloaded] } })
+    appendAudit(tx, audit, {
+      operation: 'reloadSettings',
+      subject: 'settings',
+      details: { reloaded: [...reloaded] },
+    })
   })
 }

@@ -94,7 +94,9 @@ function parsed(path: string): { value?: unknown; wrong?: string } {
     return { value: parseYaml(readFileSync(path, 'utf8')) ?? {} }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    return { wrong: /^E[A-Z]+$/.test(code ?? '') ? `cannot be read (${code})` : `is no YAML: ${firstLine(message)}` }
+    return {
+      wrong: /^E[A-Z]+$/.test(code ?? '') ? `cannot be read (${code})` : `is no YAML: ${firstLine(message)}`,
+    }
   }
 }
 
@@ -102,8 +104,10 @@ const firstLine = (text: string): string => text.split('\n')[0]!.replace(/[:.]+$
 
 function described({ instancePath, message, keyword, params }: ErrorObject): ConfigFault {
   const place = instancePath === '' ? 'the whole' : instancePath.slice(1).replaceAll('/', '.')
-  if (keyword === 'format') return limitsFault(`is wrong at ${place}: must be a network such as 100.64.0.0/10`)
-  if (keyword === 'enum') return limitsFault(`is wrong at ${place}: must be one of ${params.allowedValues.join(', ')}`)
+  if (keyword === 'format')
+    return limitsFault(`is wrong at ${place}: must be a network such as 100.64.0.0/10`)
+  if (keyword === 'enum')
+    return limitsFault(`is wrong at ${place}: must be one of ${params.allowedValues.join(', ')}`)
   const extra = keyword === 'additionalProperties' ? ` (${params.additionalProperty})` : ''
   return limitsFault(`is wrong at ${place}: ${message}${extra}`)
 }
@@ -122,6 +126,7 @@ function* doubled({ networks }: LimitSettings): Iterable<string> {
     if (seen.has(name)) yield `has two networks called ${name}`
     seen.add(name)
     for (const cidr of cidrs)
-      if (cidr.endsWith('/0')) yield `is wrong at ${name}: ${cidr} is every address, for which buckets has the figures`
+      if (cidr.endsWith('/0'))
+        yield `is wrong at ${name}: ${cidr} is every address, for which buckets has the figures`
   }
 }

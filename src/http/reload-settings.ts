@@ -3,10 +3,7 @@ import type { Changes } from '../config/reload.ts'
 import type { Logger } from '../observability/log.ts'
 
 /** Says in the log what a reload has changed, what waits for a restart, or why nothing has changed. Never throws. */
-export function reloadSettings(
-  reload: () => Changes,
-  log: Pick<Logger, 'info' | 'warn' | 'error'>,
-): void {
+export function reloadSettings(reload: () => Changes, log: Pick<Logger, 'info' | 'warn' | 'error'>): void {
   try {
     const { reloaded, waiting } = reload()
     log.info({ reloaded }, reloaded.length > 0 ? 'settings reloaded' : 'settings reloaded: none has changed')

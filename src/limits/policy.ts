@@ -52,7 +52,10 @@ export function groupOf(address: string, ipv6Prefix: number): string {
   return `${network.toString()}/${ipv6Prefix}`
 }
 
-function* faultsOf({ buckets, networks }: LimitSettings, declared: readonly CountedLimit[]): Iterable<string> {
+function* faultsOf(
+  { buckets, networks }: LimitSettings,
+  declared: readonly CountedLimit[],
+): Iterable<string> {
   const known = new Map(declared.map((limit) => [limit.bucket, limit]))
   for (const bucket of Object.keys(buckets))
     if (!known.has(bucket)) yield `names the bucket ${bucket}, which is none of ${listed(known.keys())}`

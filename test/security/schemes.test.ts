@@ -108,7 +108,10 @@ test('admin key: absent, wrong, or not configured', async () => {
   }
   for (const key of ['', 'undefined', adminKey]) {
     await rejects(admin.authenticate(without(request({ 'x-admin-key': key }))), 'auth.invalid')
-    await rejects(admin.authenticate({ ...request({ 'x-admin-key': key }), held: undefined as never }), 'auth.invalid')
+    await rejects(
+      admin.authenticate({ ...request({ 'x-admin-key': key }), held: undefined as never }),
+      'auth.invalid',
+    )
   }
 })
 

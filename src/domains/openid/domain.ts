@@ -28,7 +28,10 @@ interface IssuerServices {
   jwtSigner: JwtSigner
 }
 
-type Given = Pick<Core, 'config' | 'held' | 'clock' | 'log' | 'database' | 'signingKeys' | 'limiter' | 'metrics'>
+type Given = Pick<
+  Core,
+  'config' | 'held' | 'clock' | 'log' | 'database' | 'signingKeys' | 'limiter' | 'metrics'
+>
 
 export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> {
   const { config, held, clock, log, database, signingKeys, limiter, metrics } = given
