@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Audit, createAudit, openCheckpointStore } from '../src/audit/audit.ts'
 import { systemClock } from '../src/clock.ts'
 import { loadConfig } from '../src/config/config.ts'
+import { configuredDatabase } from '../src/db/configured.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { endWithFault, readArguments } from './lib/commands.ts'
 
@@ -55,8 +56,8 @@ await run(command).catch(endWithFault)
 
 async function run(command: (audit: Audit) => Promise<unknown>): Promise<void> {
   const config = loadConfig()
-  const { databaseUrl: url, dataDir, auditKey: key } = config
-  const database = await openDatabase(url === undefined ? { dataDir: `${dataDir}/database` } : { url })
+  const { auditKey: key } = config
+  const database = await openDatabase(configuredDatabase(config))
   try {
     const store = openCheckpointStore(config, systemClock)
     const audit = createAudit({ database, key, store, log: console })

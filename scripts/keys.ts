@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { createAudit, openCheckpointStore } from '../src/audit/audit.ts'
 import { systemClock } from '../src/clock.ts'
 import { loadConfig } from '../src/config/config.ts'
+import { configuredDatabase } from '../src/db/configured.ts'
 import { atCommit, openDatabase } from '../src/db/database.ts'
 import { createSessions } from '../src/domains/sessions/sessions.ts'
 import { createSealing } from '../src/security/sealing.ts'
@@ -23,10 +24,8 @@ if (positionals.length !== 1 || !(command === 'sealed' || (command === 'accept-l
 }
 
 const config = loadConfig()
-const { databaseUrl: url, dataDir, integrationEncKey, auditKey } = config
-const database = await openDatabase(url === undefined ? { dataDir: `${dataDir}/database` } : { url }).catch(
-  endWithFault,
-)
+const { integrationEncKey, auditKey } = config
+const database = await openDatabase(configuredDatabase(config)).catch(endWithFault)
 try {
   if (command === 'sealed') console.log(JSON.stringify(await countSealed(database.system), null, 2))
   else if (integrationEncKey === undefined)

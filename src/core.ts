@@ -3,6 +3,7 @@ import { auditJobs } from './audit/job.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { idempotencyJob } from './contract/run/idempotency-job.ts'
+import { configuredDatabase } from './db/configured.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrations.ts'
 import type { Opened } from './domains/composition.ts'
@@ -37,7 +38,7 @@ export interface CoreOptions {
 export async function openCore(config: Config, options: CoreOptions): Promise<Opened<Core>> {
   const { clock, log, draining, held, readiness } = options
   const metrics = createMetrics()
-  const database = options.database ?? (await openConfigured(config, log))
+  const database = options.database ?? (await openDatabase({ ...configuredDatabase(config), log }))
   const applied = await migrate(database)
   if (applied.length > 0)
     log.info({ count: applied.length, first: applied[0], last: applied.at(-1) }, 'migrations applied')
@@ -96,16 +97,6 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       await database.close()
     },
   }
-}
-
-function openConfigured(config: Config, log: Logger): Promise<Database> {
-  const { databaseUrl: url, databaseMigrationUrl: migrationUrl } = config
-  return openDatabase({
-    ...(url === undefined ? { dataDir: `${config.dataDir}/database` } : { url }),
-    ...(migrationUrl === undefined ? {} : { migrationUrl }),
-    poolSize: config.databasePoolSize,
-    log,
-  })
 }
 
 function reportAlarm(database: Database, { kind }: Alarm, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { isLoopback } from './hosts.ts'
+import { postgresAddresses } from './postgres-address.ts'
 
 interface Format {
   /** Completes "must be ...". */
@@ -114,8 +115,8 @@ export const formats: Readonly<Record<string, Format>> = {
     test: (text) => /^[A-Za-z0-9+/]{43}=$/.test(text),
   },
   'postgres-url': {
-    words: 'a URL such as postgres://user:password@host:5432/database',
-    test: (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+    words: 'a URL such as postgres://user:password@host:5432/database, with commas between several hosts',
+    test: (text) => postgresAddresses(text) !== undefined,
   },
   'absolute-path': {
     words: 'absolute paths such as /srv/data',

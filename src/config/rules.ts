@@ -29,12 +29,9 @@ const pairs = [
 const estCredentials = ['EST_USER', 'EST_CLIENT_CERT_FILE']
 
 function* contradictions(values: Values): Generator<ConfigFault> {
-  if (values.DATABASE_MIGRATION_URL !== undefined && values.DATABASE_URL === undefined) {
-    yield {
-      name: 'DATABASE_MIGRATION_URL',
-      wrong: 'is set without DATABASE_URL',
-      remedy: 'Set DATABASE_URL too, or neither.',
-    }
+  for (const name of ['DATABASE_MIGRATION_URL', 'DATABASE_LISTEN_URL']) {
+    if (values[name] === undefined || values.DATABASE_URL !== undefined) continue
+    yield { name, wrong: 'is set without DATABASE_URL', remedy: 'Set DATABASE_URL too, or neither.' }
   }
   for (const name of ['SSO_ISSUER', 'SSO_CLIENT_SECRET', 'SSO_NATIVE_CLIENT_ID']) {
     if (values[name] === undefined || values.SSO_CLIENT_ID !== undefined) continue

@@ -3,6 +3,15 @@ export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy'
 }
 
+/** SQLSTATE of a server that has become a standby, or was told to take no writes. */
+export const READ_ONLY = '25006'
+
+/** No server that takes writes can be reached. */
+export class NoWritableServer extends Error {
+  override readonly name = 'NoWritableServer'
+  readonly code = READ_ONLY
+}
+
 /** Another process, or this one, holds the embedded database's directory. */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse'
@@ -17,6 +26,7 @@ const unavailableStates = new Set([
   '57P01', // administrator's shutdown
   '57P02', // crash shutdown
   '57P03', // starting up
+  READ_ONLY,
   '25P03', // idle in transaction for too long
   'ECONNREFUSED',
   'ECONNRESET',

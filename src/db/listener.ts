@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { idleTimeoutSocket } from './idle-timeout-socket.ts'
-import type { DatabaseOptions, Listener } from './types.ts'
+import type { DatabaseLog, Listener } from './types.ts'
+import type { Address } from './writable-host.ts'
 
 const heartbeatMs = 1_000
 const silenceMs = 3_000
@@ -24,7 +25,8 @@ interface Ear {
  * One connection for all channels. It comes back by itself, and each listener learns when notifications may have been
  * missed.
  */
-export function createServerListeners({ url, log }: DatabaseOptions & { url: string }): ServerListeners {
+export function createServerListeners(address: Address, log?: DatabaseLog): ServerListeners {
+  const Client = address.reaching(pg.Client)
   const ears = new Set<Ear>()
   let client: pg.Client | undefined
   let connecting: Promise<void> | undefined
@@ -39,8 +41,8 @@ export function createServerListeners({ url, log }: DatabaseOptions & { url: str
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
+    const next = new Client({
+      connectionString: address.url,
       application_name: 'tamga-listener',
       connectionTimeoutMillis: silenceMs,
       stream: () => idleTimeoutSocket(silenceMs),

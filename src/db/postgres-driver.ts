@@ -10,7 +10,12 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { DatabaseBusy } from './errors.ts'
-import { actorStatement, assertOutsideTransaction, openTransaction } from './transaction.ts'
+import {
+  actorStatement,
+  assertOutsideTransaction,
+  type LocalSettings,
+  openTransaction,
+} from './transaction.ts'
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 
@@ -35,12 +40,20 @@ class PooledDriver extends PostgresDriver {
 
 /** Begins with the actor and commits with the last statements, one round trip each. */
 class ActorDriver extends PooledDriver {
+  /** What the connection itself does not bring. */
+  readonly #settings: LocalSettings
+
+  constructor(pool: PostgresPool, settings: LocalSettings) {
+    super({ pool })
+    this.#settings = settings
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
     const begin = settings.accessMode === 'read only' ? 'begin read only' : 'begin'
-    const text = `${begin}; ${actorStatement(openTransaction().actor)}`
+    const text = `${begin}; ${actorStatement(openTransaction().actor, this.#settings)}`
     try {
       await connection.executeQuery(CompiledQuery.raw(text))
     } catch (error) {
@@ -64,9 +77,18 @@ class SystemDriver extends PooledDriver {
   }
 }
 
-export function postgresDialect(kind: 'actor' | 'system', pool: PostgresPool): Dialect {
+/** The settings hold for each transaction; a connection of one's own can have brought them already. */
+export function actorDialect(pool: PostgresPool, settings: LocalSettings): Dialect {
+  return dialectOf(() => new ActorDriver(pool, settings))
+}
+
+export function systemDialect(pool: PostgresPool): Dialect {
+  return dialectOf(() => new SystemDriver({ pool }))
+}
+
+function dialectOf(createDriver: () => PostgresDriver): Dialect {
   return {
-    createDriver: () => (kind === 'actor' ? new ActorDriver({ pool }) : new SystemDriver({ pool })),
+    createDriver,
     createAdapter: () => new PostgresAdapter(),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createIntrospector: (db) => new PostgresIntrospector(db),

@@ -1,12 +1,15 @@
 import pg from 'pg'
 import { postgresTypes } from './column-types.ts'
+import { READ_ONLY } from './errors.ts'
 import { makeHandles } from './handles.ts'
 import { idleTimeoutSocket } from './idle-timeout-socket.ts'
 import { createServerListeners } from './listener.ts'
-import { postgresDialect } from './postgres-driver.ts'
+import { pooledActorClient, pooledSystemClient } from './pooled-client.ts'
+import { actorDialect, systemDialect } from './postgres-driver.ts'
 import { PreparingClient } from './prepared.ts'
-import { assertOutsideTransaction } from './transaction.ts'
+import { assertOutsideTransaction, type LocalSettings, localStatement } from './transaction.ts'
 import type { Database, DatabaseOptions, OwnerSession } from './types.ts'
+import { type Address, createAddress } from './writable-host.ts'
 
 const systemPoolSize = 4
 /** Any fixed number, the same in every version: it keeps two migrators apart. */
@@ -15,15 +18,14 @@ const administrationLock = 7_243_117
 type ServerOptions = DatabaseOptions & { url: string }
 
 export function openPostgres(options: ServerOptions): Database {
-  const pools = [
-    openPool(options, options.poolSize ?? 10),
-    openPool(options, systemPoolSize, 'tamga_job'),
-  ] as const
+  const direct = createAddress(options.listenUrl ?? options.url)
+  const migrator = options.migrationUrl === undefined ? direct : createAddress(options.migrationUrl)
+  const pools = openPools(options, direct)
   const { destroy, ...handles } = makeHandles(
-    postgresDialect('actor', pools[0]),
-    postgresDialect('system', pools[1]),
+    actorDialect(pools.actors, pools.actorSettings),
+    systemDialect(pools.system),
   )
-  const listeners = createServerListeners(options)
+  const listeners = createServerListeners(direct, options.log)
   return {
     kind: 'postgres',
     ...handles,
@@ -33,52 +35,120 @@ export function openPostgres(options: ServerOptions): Database {
     },
     async administer(work) {
       assertOutsideTransaction('administer')
-      return administer(options.migrationUrl ?? options.url, work)
+      return administer(migrator, work)
     },
     async close() {
       await listeners.close()
       await destroy()
       // Kysely ends only a pool that it has used.
-      await Promise.all(pools.filter((pool) => !pool.ending).map((pool) => pool.end()))
+      await Promise.all([pools.actors, pools.system].filter((pool) => !pool.ending).map((pool) => pool.end()))
     },
   }
 }
 
-function openPool(options: ServerOptions, max: number, role?: string): pg.Pool {
-  const statementMs = options.statementTimeoutMs ?? 10_000
+interface Pools {
+  actors: pg.Pool
+  system: pg.Pool
+  /** What each transaction of an actor has to say itself. */
+  actorSettings: LocalSettings
+}
+
+function openPools(options: ServerOptions, direct: Address): Pools {
+  const { pooler = 'none', prepareStatements = pooler !== 'transaction', poolSize = 10 } = options
+  const { acquireTimeoutMs = 3_000, statementTimeoutMs = 10_000 } = options
+  const address = createAddress(options.url)
+  const timeouts = {
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: Math.ceil(statementTimeoutMs / 2),
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+  }
+  const open = (Client: typeof pg.Client, max: number, startup: pg.PoolConfig): pg.Pool =>
+    openPool(options, {
+      Client: address.reaching(Client) as new () => pg.Client,
+      connectionString: address.url,
+      max,
+      connectionTimeoutMillis: acquireTimeoutMs,
+      application_name: 'tamga',
+      ...startup,
+    })
+  const Preparing = prepareStatements ? PreparingClient : pg.Client
+
+  if (pooler === 'none') {
+    const atStart = (role?: string): pg.PoolConfig => ({
+      ...timeouts,
+      options: ['-c search_path=public', role && `-c role=${role}`].filter(Boolean).join(' '),
+      application_name: role ?? 'tamga',
+    })
+    return {
+      actors: open(Preparing, poolSize, atStart()),
+      system: open(Preparing, systemPoolSize, atStart('tamga_job')),
+      actorSettings: {},
+    }
+  }
+
+  // A pooler refuses such parameters at the start of a connection, and would give what a session sets to others.
+  const actorSettings = {
+    search_path: 'public',
+    ...Object.fromEntries(Object.entries(timeouts).map(([name, ms]) => [name, String(ms)])),
+  }
+  const asJob = localStatement({ role: 'tamga_job', ...actorSettings })
+  const runOutside = (text: string) =>
+    withSession(direct, 'tamga', async (client) => {
+      await client.query('set search_path = public; set role tamga_job')
+      return client.query(text)
+    })
+  return {
+    actors: open(pooledActorClient(Preparing, acquireTimeoutMs), poolSize, {}),
+    system: open(pooledSystemClient(asJob, acquireTimeoutMs, runOutside), systemPoolSize, {}),
+    actorSettings,
+  }
+}
+
+function openPool({ log, statementTimeoutMs = 10_000 }: ServerOptions, config: pg.PoolConfig): pg.Pool {
   // The server lets neither a statement nor a pause within a transaction be longer.
-  const silenceMs = 1.2 * statementMs
+  const silenceMs = 1.2 * statementTimeoutMs
   const pool = new pg.Pool({
-    Client: PreparingClient,
-    connectionString: options.url,
-    max,
-    connectionTimeoutMillis: options.acquireTimeoutMs ?? 3_000,
-    statement_timeout: statementMs,
-    lock_timeout: Math.ceil(statementMs / 2),
-    idle_in_transaction_session_timeout: statementMs,
+    ...config,
     idleTimeoutMillis: silenceMs / 2,
-    options: ['-c search_path=public', role && `-c role=${role}`].filter(Boolean).join(' '),
-    application_name: role ?? 'tamga',
     stream: () => idleTimeoutSocket(silenceMs),
     types: postgresTypes,
   })
   // A connection that breaks between two queries, idle or in a transaction, must not end the process.
-  pool.on('error', (error) => options.log?.warn({ err: error }, 'an idle database connection broke'))
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    leaveStandby(client)
+  })
   return pool
 }
 
-async function administer<T>(url: string, work: (session: OwnerSession) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'tamga-owner',
-    options: '-c search_path=public',
+/** The next connection may reach the server that has taken over; this one would refuse writes for as long as it lives. */
+function leaveStandby(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
+  connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+    if (code === READ_ONLY) void (client as unknown as pg.Client).end().catch(() => {})
   })
+}
+
+function administer<T>(address: Address, work: (session: OwnerSession) => Promise<T>): Promise<T> {
+  return withSession(address, 'tamga-owner', async (client) => {
+    await client.query(`set search_path = public; select pg_advisory_lock(${administrationLock})`)
+    return work(ownerSession(client))
+  })
+}
+
+/** A connection that keeps what is set on it, and ends with the work. */
+async function withSession<T>(
+  address: Address,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const Client = address.reaching(pg.Client)
+  const client = new Client({ connectionString: address.url, application_name: name })
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(`select pg_advisory_lock(${administrationLock})`)
-    return await work(ownerSession(client))
+    return await work(client)
   } finally {
     await client.end()
   }

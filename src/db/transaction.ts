@@ -63,23 +63,27 @@ export function openTransaction(): OpenTransaction {
   return open
 }
 
+/** By name. */
+export type LocalSettings = Readonly<Record<string, string>>
+
 /** Role and actor for the policies; they end with the transaction. */
-export function actorStatement({
-  role,
-  userId = '',
-  elevated,
-  orgId = '',
-  principal = '',
-  shown,
-}: Actor): string {
-  const settings = {
+export function actorStatement(
+  { role, userId = '', elevated, orgId = '', principal = '', shown }: Actor,
+  more: LocalSettings = {},
+): string {
+  return localStatement({
     role: `tamga_${role}`,
     'app.user_id': userId,
     'app.elevated': elevated ? 'on' : '',
     'app.org_id': orgId,
     'app.principal': principal,
     'app.shown': shown ? shownText(shown) : '',
-  }
+    ...more,
+  })
+}
+
+/** Settings that end with the transaction. */
+export function localStatement(settings: LocalSettings): string {
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', ${literal(value)}, true)`,
   )

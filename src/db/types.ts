@@ -71,11 +71,19 @@ export interface DatabaseLog {
   warn(details: object, message: string): void
 }
 
+export type Pooler = 'none' | 'session' | 'transaction'
+
 export interface DatabaseOptions {
   /** A PostgreSQL server; without it the database is embedded. */
   url?: string
   /** The role that runs the migrations, where it is another one. */
   migrationUrl?: string
+  /** What stands between the service and the server, by the time for which it gives a connection away. */
+  pooler?: Pooler
+  /** Where a session lasts as long as its connection, for those who listen; without it, the same server. */
+  listenUrl?: string
+  /** Whether connections may keep statements by name. */
+  prepareStatements?: boolean
   /** Where the embedded database lives; without it, in memory. */
   dataDir?: string
   poolSize?: number

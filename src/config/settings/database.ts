@@ -2,7 +2,8 @@ import type { Setting } from '../setting.ts'
 
 export const databaseSettings = {
   DATABASE_URL: {
-    meaning: 'PostgreSQL server (15 or newer). While unset, an embedded database under DATA_DIR is used.',
+    meaning:
+      'PostgreSQL server (15 or newer), or the pooler in front of it; of several hosts, the one that takes writes is used. While unset, an embedded database under DATA_DIR is used.',
     schema: { type: 'string', format: 'postgres-url' },
     secret: true,
     needed: {
@@ -11,9 +12,35 @@ export const databaseSettings = {
     },
   },
   DATABASE_MIGRATION_URL: {
-    meaning: 'The same server as a role that may change the schema. While unset, DATABASE_URL is used.',
+    meaning:
+      'The same server as a role that may change the schema, never through a pooler in transaction mode. While unset, DATABASE_LISTEN_URL is used.',
     schema: { type: 'string', format: 'postgres-url' },
     secret: true,
+  },
+  DATABASE_LISTEN_URL: {
+    meaning:
+      'The same server, never through a pooler in transaction mode: on this one connection the instance hears what others have changed. While unset, DATABASE_URL is used.',
+    schema: { type: 'string', format: 'postgres-url' },
+    secret: true,
+    needed: {
+      words: 'with DATABASE_POOLER=transaction',
+      when: (values) => values.DATABASE_POOLER === 'transaction',
+    },
+  },
+  DATABASE_POOLER: {
+    meaning:
+      'What DATABASE_URL leads to: the server itself, or a pooler such as PgBouncer in the mode that is named.',
+    schema: { type: 'string', enum: ['none', 'session', 'transaction'] },
+    default: 'none',
+  },
+  DATABASE_PREPARED_STATEMENTS: {
+    meaning:
+      'Whether connections keep statements by name. In transaction mode the pooler must know how: PgBouncer from 1.21 on, with max_prepared_statements.',
+    schema: { type: 'boolean' },
+    default: {
+      words: '`false` with DATABASE_POOLER=transaction, else `true`',
+      from: (values) => values.DATABASE_POOLER !== 'transaction',
+    },
   },
   DATABASE_POOL_SIZE: {
     meaning: 'Connections that serve requests.',
