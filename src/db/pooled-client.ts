@@ -74,7 +74,7 @@ export function pooledSystemClient(
     }
 
     override handleCommandComplete(message: object, wire: Wire): void {
-      if (this.#isSetUp) return super.handleCommandComplete(message, wire)
+      if (this.#isSetUp) super.handleCommandComplete(message, wire)
       this.#isSetUp = true
       clearTimeout(this.#waiting)
     }

@@ -18,9 +18,11 @@ const administrationLock = 7_243_117
 type ServerOptions = DatabaseOptions & { url: string }
 
 export function openPostgres(options: ServerOptions): Database {
-  const direct = createAddress(options.listenUrl ?? options.url)
-  const migrator = options.migrationUrl === undefined ? direct : createAddress(options.migrationUrl)
-  const pools = openPools(options, direct)
+  const { url, listenUrl, migrationUrl } = options
+  const address = createAddress(url)
+  const direct = listenUrl === undefined ? address : createAddress(listenUrl)
+  const migrator = migrationUrl === undefined ? direct : createAddress(migrationUrl)
+  const pools = openPools(options, address, direct)
   const { destroy, ...handles } = makeHandles(
     actorDialect(pools.actors, pools.actorSettings),
     systemDialect(pools.system),
@@ -53,10 +55,9 @@ interface Pools {
   actorSettings: LocalSettings
 }
 
-function openPools(options: ServerOptions, direct: Address): Pools {
+function openPools(options: ServerOptions, address: Address, direct: Address): Pools {
   const { pooler = 'none', prepareStatements = pooler !== 'transaction', poolSize = 10 } = options
   const { acquireTimeoutMs = 3_000, statementTimeoutMs = 10_000 } = options
-  const address = createAddress(options.url)
   const timeouts = {
     statement_timeout: statementTimeoutMs,
     lock_timeout: Math.ceil(statementTimeoutMs / 2),
@@ -144,7 +145,11 @@ async function withSession<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const Client = address.reaching(pg.Client)
-  const client = new Client({ connectionString: address.url, application_name: name })
+  const client = new Client({
+    connectionString: address.url,
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => {})
   await client.connect()
   try {
