@@ -11,12 +11,12 @@ export interface BenchPostgres {
 }
 
 /** A migrated server of its own, durable as in production; nothing, and a word why, where there are no binaries. */
-export async function startBenchPostgres(bench: string): Promise<BenchPostgres | undefined> {
+export async function startBenchPostgres(bench: string, more?: string): Promise<BenchPostgres | undefined> {
   if (!hasPostgresBinaries()) {
     console.log(`${bench} skipped on PostgreSQL: initdb was not found`)
     return undefined
   }
-  const { url: migrationUrl, stop } = await startPostgres({ fsync: true })
+  const { url: migrationUrl, stop } = await startPostgres({ fsync: true, ...(more && { more }) })
   const owner = await openDatabase({ url: migrationUrl })
   try {
     await migrate(owner)

@@ -1,9 +1,25 @@
-import { PgBoss } from 'pg-boss'
-import type { Database, Tx } from '../db/database.ts'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createBatcher } from '../db/batcher.ts'
+import type { Database, Listener, Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { bossDatabase, bossTransaction } from './boss-database.ts'
 import type { MaintenanceJob } from './maintenance-job.ts'
-import { grantSending, type JobRun, lastRuns, newestRunId } from './queries.ts'
+import {
+  CHANNEL,
+  type Ending,
+  endRuns,
+  holdRuns,
+  type JobRun,
+  keepSchedules,
+  lastRuns,
+  leaveRuns,
+  queueRun,
+  type Schedule,
+  type TakenRun,
+  takeRuns,
+} from './queries.ts'
+import { scheduleOf } from './schedule.ts'
+import { createTurns } from './turns.ts'
 
 export type { MaintenanceJob } from './maintenance-job.ts'
 export type { JobRun } from './queries.ts'
@@ -16,7 +32,7 @@ export interface JobStatus {
 }
 
 export interface Jobs {
-  /** Returns once every queue is known, so that a run can be queued inside a transaction. */
+  /** Returns once the schedules are kept and runs are looked for. */
   start(): Promise<void>
   /** Lets running jobs end. */
   stop(): Promise<void>
@@ -29,73 +45,157 @@ export interface JobsOptions {
   database: Database
   jobs: readonly MaintenanceJob[]
   log: { error(details: object, message: string): void; warn(details: object, message: string): void }
-  /** How often an idle instance looks for work. */
+  /** How often an instance looks for runs of which it was not told, such as those of one that died. */
   pollSeconds?: number
   retryDelaySeconds?: number
+  /** For how long a run is taken to be under way when nothing is heard of its instance. */
+  leaseSeconds?: number
 }
 
 const RETRY_LIMIT = 3
 const STOP_TIMEOUT_MS = 10_000
+/** Many are due at the same minute; connections must be left to everything else. */
+const AT_ONCE = 3
+const PATIENCE_MS = 2_000
+/** Instances that all wait for the same minute do not ask in the same moment. */
+const JITTER_MS = 1_000
+/** So that the database's clock has reached the moment, too. */
+const RETRY_SLACK_MS = 100
+/** As long as nothing tells of new runs. */
+const DEAF_POLL_SECONDS = 5
 
 export function createJobs(options: JobsOptions): Jobs {
-  const { database, jobs, log, pollSeconds = 5, retryDelaySeconds = 30 } = options
-  const boss = new PgBoss({
-    db: bossDatabase(database),
-    schema: 'pgboss',
-    createSchema: false,
-    backend: database.kind,
-    // Both need rights over the whole cluster, which the job role does not have.
-    reindex: false,
-    monitorVacuum: false,
+  const { database, jobs, log, retryDelaySeconds = 30, leaseSeconds = 60, pollSeconds = 20 } = options
+  const holder = randomUUID()
+  const jitterMs = Math.random() * JITTER_MS
+  const inTurn = createTurns(AT_ONCE, PATIENCE_MS)
+  const running = new Set<Promise<void>>()
+  /** When failed runs are to be tried again. */
+  const retries = new Set<number>()
+  let nudged = new AbortController()
+  let stopping = false
+  let failing = false
+  let listener: Listener | undefined
+  let loop: Promise<void> | undefined
+  let holding: NodeJS.Timeout | undefined
+
+  const end = createBatcher<Ending, void>({
+    keyOf: ({ id }) => id,
+    async work(endings) {
+      await endRuns(database.system, holder, endings)
+      return endings.map(() => undefined)
+    },
   })
-  boss.on('error', (error) => log.error({ err: asError(error) }, 'the job queue reports an error'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue reports a warning'))
 
-  async function prepareQueue({ name, cron }: MaintenanceJob): Promise<void> {
-    // Exclusive: while a run is queued or running there is no second one, whatever the number of instances.
-    await boss.createQueue(name, {
-      policy: 'exclusive',
-      retryLimit: RETRY_LIMIT,
-      retryDelay: retryDelaySeconds,
-      retryBackoff: retryDelaySeconds > 0,
-    })
-    await boss.schedule(name, cron)
-    // Puts the queue into pg-boss's memory: asking the database inside a transaction would wait for itself.
-    await boss.findJobs(name, { queued: true })
-  }
-
-  async function work({ name, run }: MaintenanceJob): Promise<void> {
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
-      try {
-        return await run()
-      } catch (error) {
-        log.error({ err: error, job: name }, 'a maintenance job failed')
-        throw error
-      }
+  const known = new Map<string, Schedule>()
+  function schedules(): Schedule[] {
+    const now = Date.now()
+    return jobs.map((job) => {
+      const former = known.get(job.name)
+      if (former && former.nextAt.getTime() > now) return former
+      const next = scheduleOf(job, now)
+      known.set(job.name, next)
+      return next
     })
   }
 
-  async function forgetFormerJobs(): Promise<void> {
-    const names = new Set(jobs.map((job) => job.name))
-    const former = (await boss.getSchedules()).filter((schedule) => !names.has(schedule.name))
-    for (const { name } of former) await boss.unschedule(name)
+  async function perform({ id, name, attempts }: TakenRun): Promise<void> {
+    const job = jobs.find((one) => one.name === name)!
+    try {
+      const output = await inTurn(() => job.run())
+      await end({ id, state: 'completed', output, delaySeconds: 0 })
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a maintenance job failed')
+      const output = { error: error instanceof Error ? error.message : String(error) }
+      if (attempts > RETRY_LIMIT) return end({ id, state: 'failed', output, delaySeconds: 0 })
+      const delaySeconds = retryDelaySeconds * 2 ** (attempts - 1)
+      await end({ id, state: 'queued', output, delaySeconds })
+      retries.add(Date.now() + delaySeconds * 1000 + RETRY_SLACK_MS)
+      nudge()
+    }
+  }
+
+  function begin(run: TakenRun): void {
+    const performed = perform(run)
+      // How it ended could not be written: it is taken over, here or elsewhere, when it is no longer held.
+      .catch((error) => log.warn({ err: error, job: run.name }, 'the end of a job could not be written down'))
+      .finally(() => {
+        running.delete(performed)
+        if (running.size === 0) clearInterval(holding)
+      })
+    if (running.size === 0) holding = setInterval(hold, (leaseSeconds * 1000) / 3).unref()
+    running.add(performed)
+  }
+
+  function hold(): void {
+    holdRuns(database.system, holder, leaseSeconds).catch(told)
+  }
+
+  /** Once for each time that the database goes away; it comes back by itself. */
+  function told(error: unknown): void {
+    if (!failing) log.warn({ err: error }, 'the job queue cannot be asked')
+    failing = true
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const claim = { holder, schedules: schedules(), leaseSeconds, mostAttempts: RETRY_LIMIT + 1 }
+      for (const run of await takeRuns(database.system, claim)) begin(run)
+      failing = false
+    } catch (error) {
+      told(error)
+    }
+  }
+
+  function pauseMs(): number {
+    const now = Date.now()
+    for (const at of retries) if (at <= now) retries.delete(at)
+    const seconds = listener?.alive() ? pollSeconds : Math.min(pollSeconds, DEAF_POLL_SECONDS)
+    const scheduled = schedules().map(({ nextAt }) => nextAt.getTime() + jitterMs)
+    return Math.min(seconds * 1000, ...[...scheduled, ...retries].map((at) => at - now))
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping) {
+      const { signal } = nudged
+      await sleep(Math.max(pauseMs(), 10), undefined, { signal }).catch(() => {})
+      nudged = new AbortController()
+      if (!stopping) await look()
+    }
+  }
+
+  function nudge(): void {
+    nudged.abort()
   }
 
   return {
     async start() {
-      await boss.start()
-      await grantSending(database)
-      for (const job of jobs) await prepareQueue(job)
-      await forgetFormerJobs()
-      for (const job of jobs) await work(job)
+      await keepSchedules(database.system, schedules())
+      listener = await database.listen(CHANNEL, nudge)
+      // What came while nothing was heard.
+      listener.onChange = nudge
+      await look()
+      loop = work()
     },
 
     async stop() {
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+      stopping = true
+      nudge()
+      await loop
+      await listener?.close()
+      const late = new AbortController()
+      const patience = sleep(STOP_TIMEOUT_MS, undefined, { signal: late.signal }).catch(() => {})
+      await Promise.race([Promise.all(running), patience])
+      late.abort()
+      clearInterval(holding)
+      if (running.size > 0) await leaveRuns(database.system, holder).catch(told)
     },
 
     async list() {
-      const runs = await lastRuns(database.system)
+      const runs = await lastRuns(
+        database.system,
+        jobs.map(({ name }) => name),
+      )
       return jobs.map(({ name, description, cron }) => ({
         name,
         description,
@@ -106,15 +206,7 @@ export function createJobs(options: JobsOptions): Jobs {
 
     async run(name, { tx } = {}) {
       if (!jobs.some((job) => job.name === name)) throw new AppError('jobs.unknown')
-      const id = await boss.send(name, {}, tx ? { db: bossTransaction(tx) } : {})
-      return id ?? newestRunId(tx ?? database.system, name)
+      return queueRun(tx ?? database.system, name)
     },
   }
-}
-
-/** What workers report is a copy of an error, of which the log could tell nothing. */
-function asError(reported: Error): Error {
-  if (reported instanceof Error) return reported
-  const { message, stack, code } = reported as Error & { code?: unknown }
-  return Object.assign(new Error(message), { stack, code })
 }

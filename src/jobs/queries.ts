@@ -1,5 +1,4 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Database } from '../db/database.ts'
 
 export interface JobRun {
   id: string
@@ -8,36 +7,172 @@ export interface JobRun {
   finishedAt: Date | null
 }
 
+export interface Schedule {
+  name: string
+  cron: string
+  /** The next two times that it is due: whichever the database's clock has not passed counts. */
+  nextAt: Date
+  following: Date
+}
+
+/** A run that this instance has to do. */
+export interface TakenRun {
+  id: string
+  name: string
+  /** With this one. */
+  attempts: number
+}
+
+/** How a run ended: for good, or to be tried again after so many seconds. */
+export interface Ending {
+  id: string
+  state: 'completed' | 'failed' | 'queued'
+  output: unknown
+  delaySeconds: number
+}
+
+/** Those who listen are told whenever a run can be taken at once. */
+export const CHANNEL = 'job_queued'
+
+const KEPT = '1 day'
+const TRIES = 20
+
+/** Keeps when each job is due; one whose times have not changed keeps its next one. */
+export async function keepSchedules(db: QueryExecutorProvider, schedules: readonly Schedule[]): Promise<void> {
+  await sql`
+    insert into job_schedules (name, cron, next_at)
+    select name, cron, next_at from ${recordset(schedules)}
+    on conflict (name) do update set cron = excluded.cron, next_at = excluded.next_at
+    where job_schedules.cron is distinct from excluded.cron`.execute(db)
+}
+
+export interface Claim {
+  holder: string
+  schedules: readonly Schedule[]
+  leaseSeconds: number
+  /** A run that was begun so often, and whose instance died each time, is not begun again. */
+  mostAttempts: number
+}
+
+/** Everything that can be done now, of all jobs, in one statement: no two instances are given the same run. */
+export async function takeRuns(db: QueryExecutorProvider, claim: Claim): Promise<TakenRun[]> {
+  const { holder, schedules, leaseSeconds, mostAttempts } = claim
+  const names = JSON.stringify(schedules.map(({ name }) => name))
+  const { rows } = await sql<TakenRun>`
+    with known as (
+      select name, next_at, following from ${recordset(schedules)}
+    ), scheduled as (
+      select s.name from job_schedules s
+      where s.next_at <= now() and s.name in (select json_array_elements_text(${names}::json))
+      for update skip locked
+    ), moved as (
+      update job_schedules s
+      set next_at = case when known.next_at > now() then known.next_at else known.following end
+      from scheduled join known using (name) where s.name = scheduled.name
+    ), begun as (
+      insert into job_runs (name, state, attempts, started_at, holder, held_until)
+      select name, 'running', 1, now(), ${holder}::uuid, now() + make_interval(secs => ${leaseSeconds})
+      from scheduled
+      on conflict (name) where state in ('queued', 'running') do nothing
+      returning id, name, attempts
+    ), free as (
+      select r.id, r.state = 'running' and r.attempts >= ${mostAttempts}::integer as hopeless from job_runs r
+      where r.state in ('queued', 'running')
+        and case r.state when 'queued' then r.due_at else r.held_until end <= now()
+        and r.name in (select json_array_elements_text(${names}::json))
+      for update skip locked
+    ), given_up as (
+      update job_runs r set state = 'failed', finished_at = now(), held_until = null
+      from free where r.id = free.id and free.hopeless
+    ), taken as (
+      update job_runs r
+      set state = 'running', attempts = r.attempts + 1, started_at = now(), holder = ${holder}::uuid,
+        held_until = now() + make_interval(secs => ${leaseSeconds})
+      from free where r.id = free.id and not free.hopeless
+      returning r.id, r.name, r.attempts
+    )
+    select id, name, attempts from begun union all select id, name, attempts from taken`.execute(db)
+  return rows
+}
+
+/** Says that this instance is still at it. */
+export async function holdRuns(db: QueryExecutorProvider, holder: string, seconds: number): Promise<void> {
+  await sql`
+    update job_runs set held_until = now() + make_interval(secs => ${seconds})
+    where state = 'running' and holder = ${holder}::uuid`.execute(db)
+}
+
+/** Gives back what an instance that ends could not bring to an end. */
+export async function leaveRuns(db: QueryExecutorProvider, holder: string): Promise<void> {
+  await sql`
+    with left_over as (
+      update job_runs set state = 'queued', due_at = now(), held_until = null
+      where state = 'running' and holder = ${holder}::uuid returning id
+    ) select pg_notify(${CHANNEL}, '') from left_over`.execute(db)
+}
+
+/** Of those that this instance still holds. Runs that ended long ago go with the next one of their job. */
+export async function endRuns(
+  db: QueryExecutorProvider,
+  holder: string,
+  endings: readonly Ending[],
+): Promise<void> {
+  const given = JSON.stringify(endings)
+  await sql`
+    with ended as (
+      update job_runs r
+      set state = e.state, output = e.output, held_until = null,
+        due_at = case e.state when 'queued' then now() + make_interval(secs => e."delaySeconds") else r.due_at end,
+        finished_at = case e.state when 'queued' then null else clock_timestamp() end
+      from json_to_recordset(${given}::json) as e (id uuid, state text, output jsonb, "delaySeconds" float8)
+      where r.id = e.id and r.state = 'running' and r.holder = ${holder}::uuid
+      returning r.name
+    )
+    delete from job_runs r using ended
+    where r.name = ended.name and r.queued_at < now() - ${KEPT}::interval and r.state in ('completed', 'failed')`.execute(
+    db,
+  )
+}
+
+/** Queues a run, and gives its id or that of the one that is queued or running. */
+export async function queueRun(db: QueryExecutorProvider, name: string): Promise<string> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const { rows } = await sql<{ id: string }>`
+      with added as (
+        insert into job_runs (name, state) values (${name}, 'queued')
+        on conflict (name) where state in ('queued', 'running') do nothing returning id
+      )
+      select id, pg_notify(${CHANNEL}, '')::text as told from added
+      union all select id, null from job_runs where name = ${name} and state in ('queued', 'running')`.execute(
+      db,
+    )
+    // Nothing when another was queued, or ended, while this statement ran.
+    if (rows[0]) return rows[0].id
+  }
+  throw new Error(`the job ${name} refused a run although it has none`)
+}
+
 /** The newest run of every job that has one. */
-export async function lastRuns(db: QueryExecutorProvider): Promise<Map<string, JobRun>> {
+export async function lastRuns(
+  db: QueryExecutorProvider,
+  names: readonly string[],
+): Promise<Map<string, JobRun>> {
   const { rows } = await sql<JobRun & { name: string }>`
-    select distinct on (name) name, id, started_on as "startedAt", completed_on as "finishedAt",
-      case state
-        when 'created' then 'queued' when 'retry' then 'queued' when 'active' then 'running'
-        when 'completed' then 'completed' else 'failed'
-      end as state
-    from pgboss.job order by name, created_on desc`.execute(db)
+    select known.name, r.id, r.state, r.started_at as "startedAt", r.finished_at as "finishedAt"
+    from json_array_elements_text(${JSON.stringify(names)}::json) as known (name)
+    cross join lateral (
+      select * from job_runs where job_runs.name = known.name order by queued_at desc limit 1
+    ) r`.execute(db)
   return new Map(rows.map(({ name, ...run }) => [name, run]))
 }
 
-export async function newestRunId(db: QueryExecutorProvider, name: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select id from pgboss.job where name = ${name} order by created_on desc limit 1`.execute(db)
-  const [newest] = rows
-  if (!newest) throw new Error(`the queue ${name} refused a run although it has none`)
-  return newest.id
-}
-
-/** Lets a request queue a job in its own transaction. pg-boss makes its tables itself, so no migration can do this. */
-export async function grantSending(database: Database): Promise<void> {
-  await database.transact({ role: 'job' }, 'write', async (tx) => {
-    // Two instances that grant at once would fail on each other.
-    await sql`select pg_advisory_xact_lock(hashtext('tamga jobs'))`.execute(tx)
-    const { rows } = await sql<{ granted: boolean }>`
-      select has_table_privilege('tamga_app', 'pgboss.job', 'insert') as granted`.execute(tx)
-    if (rows[0]?.granted) return
-    await sql`grant usage on schema pgboss to tamga_app`.execute(tx)
-    await sql`grant select on pgboss.queue to tamga_app`.execute(tx)
-    await sql`grant select, insert on pgboss.job, pgboss.job_common to tamga_app`.execute(tx)
-  })
+function recordset(schedules: readonly Schedule[]) {
+  const given = schedules.map(({ name, cron, nextAt, following }) => ({
+    name,
+    cron,
+    next_at: nextAt,
+    following,
+  }))
+  return sql`json_to_recordset(${JSON.stringify(given)}::json)
+    as given (name text, cron text, next_at timestamptz, following timestamptz)`
 }

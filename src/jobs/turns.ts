@@ -1,16 +1,35 @@
-/** Lets so many pieces of work run at once; the others wait for their turn, in the order in which they came. */
-export function createTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Lets so many pieces of work run at once; the others wait for their turn, in the order in which they came. One that
+ * takes longer than the patience goes on beside the next.
+ */
+export function createTurns(
+  atOnce: number,
+  patienceMs = Number.POSITIVE_INFINITY,
+): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = atOnce
+
+  function passOn(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
+
+  async function passOnAfter(running: Promise<unknown>): Promise<void> {
+    const over = new AbortController()
+    const ended = running.catch(() => {}).finally(() => over.abort())
+    const patience = { signal: over.signal, ref: false }
+    await (Number.isFinite(patienceMs) ? sleep(patienceMs, undefined, patience).catch(() => {}) : ended)
+    passOn()
+  }
+
   return async (work) => {
     if (free > 0) free -= 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
+    const running = Promise.resolve().then(work)
+    void passOnAfter(running)
+    return running
   }
 }

@@ -592,6 +592,7 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
       words: `''`,
     },
   ],
+  ['job_runs', { name: `'n'`, state: `'completed'` }],
   ['insight_memories', { memory: platform }],
   ['ai_vectors', { model: `'m'`, hash, signs: `B'1'`, vector: hash }],
   ['insight_vectors', { memory: platform, fingerprint: hash, model: `'m'`, signs: `B'1'`, vector: hash }],

@@ -37,6 +37,8 @@ const withoutPolicies: Record<string, string> = {
   gateway_quotas: 'what applications have used of their quotas; the application cannot read it',
   holidays: 'days on which the state does not work',
   integration_used_states: 'random ids that have been used; the application cannot read it',
+  job_runs: 'figures of what the platform has done by itself; the application can only add to it',
+  job_schedules: 'when that is due; the application cannot read it',
   modules: 'what can be installed for an organisation',
   oauth_dpop_proofs: 'hashes of proofs that have been used; the application cannot read it',
   oauth_returned_tokens: 'ids of tokens that applications had for themselves, not for a person',

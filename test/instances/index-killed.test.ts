@@ -133,7 +133,7 @@ async function runUpkeep({ database }: Scene, server: ServerProcess): Promise<st
   let outcome: string | null = null
   await eventually(async () => {
     const { rows } = await sql<{ outcome: string | null }>`
-      select output ->> 'outcome' as outcome from pgboss.job
+      select output ->> 'outcome' as outcome from job_runs
       where id = ${asked.body.data.run_id}::uuid and state = 'completed'`.execute(database.system)
     outcome = rows[0]?.outcome ?? null
     return outcome !== null
@@ -145,7 +145,7 @@ test('another finishes it from where it stood, and what was there answers until 
   const { gate, holder, database } = scene
   const [here, there] = await Promise.all([startNamed(scene, 'here'), startNamed(scene, 'there')])
   // The job that builds it is the one that was asked for, and no other by its schedule.
-  await sql`delete from pgboss.schedule`.execute(database.system)
+  await sql`delete from job_schedules`.execute(database.system)
   assert.ok(await isAnswered(here))
   const id = await startBuilding(scene, there)
   const builder = await heldBack(scene, { here, there })

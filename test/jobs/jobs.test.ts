@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createJobs, type Jobs, type MaintenanceJob } from '../../src/jobs/jobs.ts'
+import { createJobs, type Jobs, type JobsOptions, type MaintenanceJob } from '../../src/jobs/jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
@@ -30,9 +30,14 @@ function job(name: string, run: () => Promise<Record<string, unknown>>): Mainten
   return { name, cron: '0 3 * * *', description: { mn: 'Туршилт', en: 'A trial' }, run }
 }
 
-async function start(context: Context, list: MaintenanceJob[]): Promise<Jobs> {
+async function start(
+  context: Context,
+  list: MaintenanceJob[],
+  options: Partial<JobsOptions> = {},
+): Promise<Jobs> {
   const { database } = context.test
-  const instance = createJobs({ database, jobs: list, log: silent, pollSeconds: 0.5, retryDelaySeconds: 0 })
+  const usual = { database, jobs: list, log: silent, pollSeconds: 0.5, retryDelaySeconds: 0 }
+  const instance = createJobs({ ...usual, ...options })
   context.started.push(instance)
   await instance.start()
   return instance
@@ -138,20 +143,96 @@ jobs('a run queued in a transaction comes and goes with it, for requests too', a
   await eventually(async () => (await stateOf(instance, 'in-transaction')) === 'completed')
 })
 
-jobs(
-  'the schedule is kept in the database, and a job that is gone is no longer scheduled',
-  async (context) => {
-    const { database } = context.test
-    const first = await start(context, [job('old', async () => ({})), job('kept', async () => ({}))])
-    await first.stop()
-    await start(context, [job('kept', async () => ({}))])
-    const { rows } = await sql<{
-      name: string
-      cron: string
-    }>`select name, cron from pgboss.schedule`.execute(database.system)
-    assert.equal(rows, [{ name: 'kept', cron: '0 3 * * *' }])
-  },
-)
+jobs('a run that is queued wakes an instance at commit, which else would not look for a day', async (context) => {
+  const { database } = context.test
+  let ran = 0
+  const woken = job('woken', async () => ({ ran: ++ran }))
+  await start(context, [woken], { pollSeconds: 86_400 })
+  const elsewhere = createJobs({ database, jobs: [woken], log: silent })
+  await database.transact({ role: 'app' }, 'write', (tx) => elsewhere.run('woken', { tx }))
+  await eventually(() => ran === 1)
+})
+
+jobs('a run of which no word came is found all the same', async (context) => {
+  const { database } = context.test
+  let ran = 0
+  await start(context, [job('unheard', async () => ({ ran: ++ran }))])
+  await sql`insert into job_runs (name, state) values ('unheard', 'queued')`.execute(database.system)
+  await eventually(() => ran === 1)
+})
+
+jobs('the run of an instance that died is taken over, and one that keeps killing is given up', async (context) => {
+  const { database } = context.test
+  let ran = 0
+  const names = ['orphan', 'deadly', 'held']
+  await sql`
+    insert into job_runs (name, state, attempts, started_at, holder, held_until)
+    select name, 'running', attempts, now(), gen_random_uuid(), now() + make_interval(secs => seconds)
+    from (values ('orphan', 1, -1), ('deadly', 4, -1), ('held', 1, 3600)) as died (name, attempts, seconds)`.execute(
+    database.system,
+  )
+  const instance = await start(
+    context,
+    names.map((name) => job(name, async () => ({ ran: ++ran }))),
+  )
+  await eventually(async () => (await stateOf(instance, 'orphan')) === 'completed')
+  await eventually(async () => (await stateOf(instance, 'deadly')) === 'failed')
+  assert.is(await stateOf(instance, 'held'), 'running')
+  assert.is(ran, 1)
+})
+
+jobs('a run that takes longer than its lease stays with the instance that does it', async (context) => {
+  let runs = 0
+  const seen = Promise.withResolvers<void>()
+  const long = job('long', async () => {
+    runs++
+    await seen.promise
+    return {}
+  })
+  const first = await start(context, [long], { leaseSeconds: 1 })
+  await start(context, [long], { leaseSeconds: 1 })
+  await first.run('long')
+  await eventually(() => runs === 1)
+  await delay(2_500)
+  seen.resolve()
+  await eventually(async () => (await stateOf(first, 'long')) === 'completed')
+  assert.is(runs, 1)
+})
+
+jobs('a job that is due runs once over all instances, and its next time is kept', async (context) => {
+  const { system } = context.test.database
+  let runs = 0
+  const due = { ...job('due', async () => ({ runs: ++runs })), cron: '0 3 1 1 *' }
+  await sql`
+    insert into job_schedules (name, cron, next_at) values ('due', ${due.cron}, now() - interval '1 hour')`.execute(
+    system,
+  )
+  const both = await Promise.all([start(context, [due]), start(context, [due])])
+  await eventually(async () => (await stateOf(both[0], 'due')) === 'completed')
+  await delay(1_200)
+  assert.is(runs, 1)
+  const { rows } = await sql<{ later: boolean }>`
+    select next_at > now() as later from job_schedules where name = 'due'`.execute(system)
+  assert.equal(rows, [{ later: true }])
+})
+
+jobs('another schedule takes the place of the former one, and the same one keeps its time', async (context) => {
+  const { system } = context.test.database
+  const kept = job('kept', async () => ({}))
+  const times = async () =>
+    (
+      await sql<{ cron: string; next_at: Date }>`
+        select cron, next_at from job_schedules where name = 'kept'`.execute(system)
+    ).rows
+  await start(context, [kept])
+  await sql`update job_schedules set next_at = '2100-01-01' where name = 'kept'`.execute(system)
+  await start(context, [kept])
+  assert.equal(await times(), [{ cron: '0 3 * * *', next_at: new Date('2100-01-01T00:00:00Z') }])
+  await start(context, [{ ...kept, cron: '0 4 * * *' }])
+  const [changed] = await times()
+  assert.is(changed?.cron, '0 4 * * *')
+  assert.ok(changed.next_at.getTime() < Date.now() + 25 * 3_600_000)
+})
 
 jobs('jobs.unknown: no job of that name', async (context) => {
   const instance = await start(context, [])

@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type * as uvu from 'uvu'
-import packageJson from '../../package.json' with { type: 'json' }
 import { type Database, type DatabaseOptions, openDatabase } from '../../src/db/database.ts'
 import { migrate, readMigrations } from '../../src/db/migrations.ts'
-import { createJobs } from '../../src/jobs/jobs.ts'
 import { startPostgres } from './postgres.ts'
 
 export interface TestDatabase {
@@ -40,7 +38,6 @@ const schemaHash = createHash('sha256')
       .map(({ name, checksum }) => `${name} ${checksum}\n`)
       .join(''),
   )
-  .update(packageJson.dependencies['pg-boss'])
   .digest('hex')
   .slice(0, 16)
 
@@ -83,14 +80,10 @@ async function preparedDirectory(): Promise<string> {
   return prepared
 }
 
-/** Everything that takes a first start its time: the migrations, and the job queue's own tables. */
+/** What takes a first start its time. */
 async function prepare(database: Database): Promise<void> {
   try {
     await migrate(database)
-    const log = { error() {}, warn() {} }
-    const jobs = createJobs({ database, log, jobs: [] })
-    await jobs.start()
-    await jobs.stop()
   } finally {
     await database.close()
   }

@@ -21,12 +21,15 @@ interface PostgresOptions {
   fsync?: boolean
   /** Begins as a copy of that one, and follows it until it is promoted. */
   standbyOf?: ThrowAwayPostgres
+  /** Settings of the server, such as `-c shared_preload_libraries=...`. */
+  more?: string
 }
 
 /** A cluster of its own in a temporary directory. */
 export async function startPostgres({
   fsync = false,
   standbyOf,
+  more = '',
 }: PostgresOptions = {}): Promise<ThrowAwayPostgres> {
   const bin = findBinaries()
   const home = mkdtempSync(join(tmpdir(), 'tamga-postgres-'))
@@ -38,6 +41,7 @@ export async function startPostgres({
     `-p ${port} -h 127.0.0.1 -k ${home}`,
     '-c max_connections=200 -c shared_buffers=64MB',
     fsync ? '' : '-c fsync=off -c full_page_writes=off',
+    more,
   ].join(' ')
   const start = () =>
     run(bin, 'pg_ctl', ['-D', dataDir, '-w', '-t', '60', '-l', join(home, 'log'), '-o', settings, 'start'])

@@ -281,7 +281,7 @@ test('leaves no token in the database or the log', async () => {
   const tables = await stage.test.database.administer((session) =>
     session.run<{ name: string }>(
       `select c.oid::regclass::text as name from pg_class c
-       where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`,
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
     ),
   )
   for (const { name } of tables) {
