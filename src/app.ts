@@ -15,7 +15,7 @@ import { createRouter } from './http/router.ts'
 import { startServer } from './http/server.ts'
 import type { MaintenanceJob } from './jobs/maintenance-job.ts'
 import { openMcp } from './mcp/mcp.ts'
-import type { Logger } from './observability/log.ts'
+import { createLogger, type Logger } from './observability/log.ts'
 import { createReadiness, type StartStep } from './observability/readiness.ts'
 import { openServices } from './services.ts'
 import { createWeb } from './web/web.ts'
@@ -47,7 +47,8 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const { contract = tamgaContract, handlers = tamgaHandlers as unknown as Record<string, AnyHandler> } =
     options
   const stopping = new AbortController()
-  const readiness = createReadiness(['sealer', 'jobs', ...(options.awaits ?? [])])
+  const { log = createLogger(config) } = options
+  const readiness = createReadiness(['sealer', 'jobs', ...(options.awaits ?? [])], log)
   const {
     services,
     maintenance,
@@ -55,6 +56,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     stop: stopServices,
   } = await openServices(config, {
     ...options,
+    log,
     contract,
     readiness,
     draining: () => stopping.signal.aborted,
@@ -64,7 +66,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const mcp = await openMcp(services, dispatcher)
   const docs = openDocsSite(config.docsDir)
   const router = createRouter(services, dispatcher, web, stopping.signal, docs, mcp)
-  const { log, defaultLanguage } = services
+  const { defaultLanguage } = services
   const serveContract = router.callback()
   const serveGateway = createGatewayMount(services, stopping.signal)
   const server = await startServer({

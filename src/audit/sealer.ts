@@ -39,7 +39,8 @@ export const remedyWhenHalted = 'Find out what was lost, then run: npm run audit
 
 /** Each pass has costs of its own; under load, so many entries share them. */
 const busyMs = 200
-const idleMs = 1000
+/** What is written here wakes the sealer at once; this is for what an instance that died has left. */
+const idleMs = 3000
 
 /** `stands` is told of each look at the log that came to an end, good or bad. */
 export function createSealer(

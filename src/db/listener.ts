@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { idleTimeoutSocket } from './idle-timeout-socket.ts'
+import { ping } from './ping.ts'
 import type { DatabaseLog, Listener } from './types.ts'
 import type { Address } from './writable-host.ts'
 
@@ -78,7 +79,7 @@ export function createServerListeners(address: Address, log?: DatabaseLog): Serv
   /** A server that is well answers, so that silence can only mean a cut. */
   async function keepTalking(watched: pg.Client): Promise<void> {
     while (client === watched) {
-      await watched.query('select 1').catch(() => {})
+      await ping(watched)
       await sleep(heartbeatMs, undefined, { ref: false })
     }
   }

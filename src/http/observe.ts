@@ -24,6 +24,8 @@ export function createObserver({ log, metrics }: Services): Observe {
     })
     if (answer.status < 500) return
     const facts = { requestId, operation: operation?.id }
+    // Whose changes are logged, however often a balancer asks.
+    if (operation?.id === 'getReady' && answer.status === 503) return
     // What the server refuses knowingly has its reason in its words; where in the code that was helps nobody.
     if (error && answer.status === 503 && error.cause === undefined)
       log.warn({ ...facts, error: error.code, details: error.details }, 'request refused')

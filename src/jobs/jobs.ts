@@ -18,7 +18,7 @@ import {
   type TakenRun,
   takeRuns,
 } from './queries.ts'
-import { scheduleOf } from './schedule.ts'
+import { type Times, timesOf } from './schedule.ts'
 import { createTurns } from './turns.ts'
 
 export type { MaintenanceJob } from './maintenance-job.ts'
@@ -55,7 +55,7 @@ export interface JobsOptions {
 const RETRY_LIMIT = 3
 const STOP_TIMEOUT_MS = 10_000
 /** Many are due at the same minute; connections must be left to everything else. */
-const AT_ONCE = 3
+const AT_ONCE = 2
 const PATIENCE_MS = 2_000
 /** Instances that all wait for the same minute do not ask in the same moment. */
 const JITTER_MS = 1_000
@@ -87,15 +87,14 @@ export function createJobs(options: JobsOptions): Jobs {
     },
   })
 
-  const known = new Map<string, Schedule>()
+  /** Most jobs share their times with others. */
+  const known = new Map<string, Times>()
   function schedules(): Schedule[] {
     const now = Date.now()
-    return jobs.map((job) => {
-      const former = known.get(job.name)
-      if (former && former.nextAt.getTime() > now) return former
-      const next = scheduleOf(job, now)
-      known.set(job.name, next)
-      return next
+    return jobs.map(({ name, cron }) => {
+      let times = known.get(cron)
+      if (!times || times.nextAt.getTime() <= now) known.set(cron, (times = timesOf(cron, now)))
+      return { name, cron, ...times }
     })
   }
 

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Times } from './schedule.ts'
 
 export interface JobRun {
   id: string
@@ -7,12 +8,10 @@ export interface JobRun {
   finishedAt: Date | null
 }
 
-export interface Schedule {
+/** The next two times that a job is due: whichever the database's clock has not passed counts. */
+export interface Schedule extends Times {
   name: string
   cron: string
-  /** The next two times that it is due: whichever the database's clock has not passed counts. */
-  nextAt: Date
-  following: Date
 }
 
 /** A run that this instance has to do. */

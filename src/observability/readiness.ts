@@ -8,11 +8,19 @@ export interface Readiness {
   /** The server is to end: balancers must send nobody new, while it still answers. */
   leave(): void
   leaving(): boolean
+  /** What a probe has found; probes come every few seconds, and only a change is worth a line of the log. */
+  found(asked: string, failing: readonly string[]): void
 }
 
-export function createReadiness(steps: readonly StartStep[]): Readiness {
+interface ReadinessLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+export function createReadiness(steps: readonly StartStep[], log?: ReadinessLog): Readiness {
   const awaited = new Set(steps)
   let leaving = false
+  const known = new Map<string, string>()
   return {
     stands: (step) => void awaited.delete(step),
     awaited: () => [...awaited],
@@ -20,5 +28,12 @@ export function createReadiness(steps: readonly StartStep[]): Readiness {
       leaving = true
     },
     leaving: () => leaving,
+    found(asked, failing) {
+      const present = failing.join(', ')
+      if (present === (known.get(asked) ?? '')) return
+      known.set(asked, present)
+      if (present === '') log?.info({ asked }, 'ready again')
+      else log?.warn({ asked, failing }, 'not ready')
+    },
   }
 }

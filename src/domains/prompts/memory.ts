@@ -15,8 +15,8 @@ export interface PromptMemory extends Prompts {
 type Texts = Readonly<Record<'mn' | 'en', Readonly<Record<PromptKey, string>>>>
 
 const CHANNEL = 'ai_prompts'
-/** A notice may be lost on a connection that has died without an error. */
-const REREAD_MS = 10_000
+/** The listener says when notices may have been lost; this is for what it does not know of. */
+const REREAD_MS = 60_000
 
 /** The texts in memory, kept up to date with what any instance changes. */
 export async function openPromptMemory(database: Pick<Database, 'system' | 'listen'>): Promise<PromptMemory> {

@@ -4,9 +4,13 @@ import { withDeadline } from '../../db/with-deadline.ts'
 import type { RevocationCache } from './revocation-cache.ts'
 import { REVOCATION_CHANNEL, type Revocation, selectRevocations } from './revocation-queries.ts'
 
-const POLL_MS = 2_000
+/** While notifications come: what is cut without a word, the listener notices within three seconds. */
+const POLL_MS = 10_000
+/** While they do not come each answer is asked for; the cache must be whole soon after they do. */
+const DEAF_POLL_MS = 2_000
+const DEADLINE_MS = 2_000
 /** A poll that is later than this leaves the cache untrusted. */
-const OVERDUE_MS = 2_500
+const OVERDUE_MS = POLL_MS + 2_500
 
 export interface RevocationSync {
   start(): Promise<void>
@@ -38,7 +42,7 @@ export function createRevocationSync(
     const now = clock()
     const changes = await withDeadline(
       () => selectRevocations(database.system, horizon, new Date(now)),
-      POLL_MS,
+      DEADLINE_MS,
     )
     changes.revocations.forEach(cache.apply)
     horizon = changes.horizon
@@ -51,8 +55,11 @@ export function createRevocationSync(
     polling = polling.then(async () => {
       clearTimeout(timer)
       if (!running) return
-      await poll().catch(() => {})
-      if (running) timer = setTimeout(pollSoon, POLL_MS).unref()
+      const isWhole = await poll().then(
+        () => listener?.alive(),
+        () => false,
+      )
+      if (running) timer = setTimeout(pollSoon, isWhole ? POLL_MS : DEAF_POLL_MS).unref()
     })
   }
 

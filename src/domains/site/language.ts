@@ -7,8 +7,8 @@ export interface SiteLanguage {
   stop(): Promise<void>
 }
 
-/** A notice may be lost on a connection that has died without an error. */
-const REREAD_MS = 10_000
+/** The listener says when notices may have been lost; this is for what it does not know of. */
+const REREAD_MS = 60_000
 
 /** The site's language in memory, kept up to date with what any instance changes: every answer may need it. */
 export async function watchLanguage(database: Database): Promise<SiteLanguage> {

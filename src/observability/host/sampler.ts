@@ -9,9 +9,9 @@ import { type ProcessReadings, processUse, readProcesses } from './processes.ts'
 import type { HostSnapshot } from './snapshot.ts'
 import { temperatures } from './temperatures.ts'
 
-/** Samples the host in the background; a reader gets the last sample at no cost. */
+/** Samples the host in the background, as long as it is asked for; a reader gets the last sample at no cost. */
 export interface HostSampler {
-  /** The first look takes a moment; from then on there is always an answer. */
+  /** The first look takes a moment, also after a time in which there was no reader. */
   latest(): Promise<HostSnapshot>
   stop(): void
 }
@@ -27,32 +27,48 @@ interface SamplerOptions {
   intervalMs?: number
   /** Rates need two looks; the second of the first pair comes this soon. */
   firstIntervalMs?: number
+  /** Without a reader for so long, it looks no more: a server that has nothing to do does nothing. */
+  unreadMs?: number
 }
 
 export function startHostSampler({
   intervalMs = 5000,
   firstIntervalMs = 500,
+  unreadMs = 60_000,
 }: SamplerOptions = {}): HostSampler {
   const stopping = new AbortController()
+  /** While there is a watch. */
   let latest: Promise<HostSnapshot> | undefined
-  const first = Promise.withResolvers<HostSnapshot>()
+  let readAt = 0
 
-  async function watch(): Promise<void> {
+  async function watch(first: PromiseWithResolvers<HostSnapshot>): Promise<void> {
     let before = await read()
-    for (let pause = firstIntervalMs; !stopping.signal.aborted; pause = intervalMs) {
+    let pause = firstIntervalMs
+    do {
       // A reader may wait for the first sample; the later ones must not keep the process alive.
-      await sleep(pause, undefined, { signal: stopping.signal, ref: latest === undefined })
+      await sleep(pause, undefined, { signal: stopping.signal, ref: pause === firstIntervalMs })
       const after = await read()
       latest = Promise.resolve(await snapshotOf(before, after))
       first.resolve(latest)
       before = after
-    }
+      pause = intervalMs
+    } while (performance.now() - readAt < unreadMs)
+    latest = undefined
   }
 
-  // Only stopping ends the watch: whatever cannot be read is left out by its reader.
-  watch().catch((error) => first.reject(error))
-  first.promise.catch(() => undefined)
-  return { latest: () => latest ?? first.promise, stop: () => stopping.abort() }
+  return {
+    latest() {
+      readAt = performance.now()
+      if (latest) return latest
+      const first = Promise.withResolvers<HostSnapshot>()
+      latest = first.promise
+      // Only stopping ends it early: whatever cannot be read is left out by its reader.
+      watch(first).catch((error) => first.reject(error))
+      first.promise.catch(() => undefined)
+      return latest
+    },
+    stop: () => stopping.abort(),
+  }
 }
 
 async function read(): Promise<Readings> {
