@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { literal } from '../../src/db/database.ts'
+import { timePartitioned } from '../../src/db/partitions.ts'
 import { postgresTest, type TestDatabase } from '../support/database.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { fillEveryTable } from './a-row-in-each.ts'
@@ -93,7 +94,21 @@ interface Table {
 const everyTable = () =>
   ask<Table>(`
     select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`)
+
+interface Partition extends Table {
+  parent: string
+  granted: string[]
+}
+
+const everyPartition = () =>
+  ask<Partition>(`
+    select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced, p.relname as parent,
+      array(select r.rolname::text from pg_roles r where r.rolname in ('tamga_app', 'tamga_job')
+            and (has_any_column_privilege(r.rolname, c.oid, 'select, insert, update, references')
+                 or has_table_privilege(r.rolname, c.oid, 'delete, truncate, trigger'))) as granted
+    from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class p on p.oid = i.inhparent
+    where c.relnamespace = 'public'::regnamespace and c.relispartition and c.relkind in ('r', 'p') order by 1`)
 
 const unprotected = (tables: Table[]) => tables.filter(({ enabled }) => !enabled).map(({ name }) => name)
 
@@ -112,6 +127,17 @@ test('notices a table that has neither', async () => {
   } finally {
     await ask('drop table scratch')
   }
+})
+
+test('lets partitions be read and written through their table alone, whose policies count', async () => {
+  const partitions = await everyPartition()
+  const parents = new Set(partitions.map(({ parent }) => parent))
+  for (const parent of Object.keys(timePartitioned)) assert.ok(parents.has(parent), parent)
+  assert.equal(
+    partitions.filter(({ enabled, forced, granted }) => !enabled || !forced || granted.length > 0),
+    [],
+  )
+  for (const { name } of partitions) assert.is(await tried(`select from ${name}`), '42501', name)
 })
 
 /** Only whoever has something to do with the rows of such a table may see them. */
@@ -208,7 +234,7 @@ test('names no table as read by everybody that is not', async () => {
 const organisationBound = `
   select c.oid, c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and (
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and (
     c.oid = 'organisations'::regclass
     or exists (select from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
                and a.attname ~ '^(org|organisation|organization|tenant)(_id)?$'
