@@ -10,6 +10,7 @@ import type { Opened } from './domains/composition.ts'
 import type { Core } from './domains/core.ts'
 import { insertSecurityEvent } from './domains/security-events/events.ts'
 import { createBackground } from './jobs/background.ts'
+import { partitionsJob } from './jobs/partitions-job.ts'
 import { limiterJob } from './limits/job.ts'
 import { createLimiter } from './limits/limiter.ts'
 import type { Logger } from './observability/log.ts'
@@ -87,6 +88,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
     jobs: [
       limiterJob(limiter),
       idempotencyJob(database),
+      partitionsJob(database, clock),
       ...auditJobs(audit),
       signingKeysJob(openid, references, relay),
     ],

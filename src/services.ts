@@ -1,4 +1,5 @@
 import type { Audit } from './audit/audit.ts'
+import { withRetentionEntries } from './audit/retention-entry.ts'
 import { appendAudit } from './audit/system-entry.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -9,9 +10,9 @@ import type { Services } from './contract/services.ts'
 import { openCore } from './core.ts'
 import type { Database } from './db/database.ts'
 import { domains } from './domains/domains.ts'
-import { createLiveSettings } from './live-settings.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { MaintenanceJob } from './jobs/maintenance-job.ts'
+import { createLiveSettings } from './live-settings.ts'
 import { startHostSampler } from './observability/host/sampler.ts'
 import { createLogger, type Logger } from './observability/log.ts'
 import type { Readiness } from './observability/readiness.ts'
@@ -50,8 +51,9 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   })
   const { sessions, accessTokens, clients } = running.services
   const apiKeys = await openApiKeyCache(database, clock)
-  const maintenance = [...(core.jobs ?? []), ...running.jobs]
-  const jobs = createJobs({ database, log, jobs: maintenance })
+  const maintenance = withRetentionEntries([...(core.jobs ?? []), ...running.jobs], core.services)
+  const runsKeptDays = config.retentionJobRunsDays
+  const jobs = createJobs({ database, log, jobs: maintenance, runsKeptDays })
   const schemes = createSchemes({
     accessTokens,
     clients,

@@ -11,6 +11,7 @@ import { memorySettings } from './settings/memory.ts'
 import { nativeAppSettings } from './settings/native-apps.ts'
 import { openidSettings } from './settings/openid.ts'
 import { paymentSettings } from './settings/payments.ts'
+import { retentionSettings } from './settings/retention.ts'
 import { sealSettings } from './settings/seals.ts'
 import { securitySettings } from './settings/security.ts'
 import { serverSettings } from './settings/server.ts'
@@ -46,6 +47,7 @@ export const groups = {
   'Text messages': smsSettings,
   'Memory of assistants': memorySettings,
   Assistant: aiSettings,
+  Retention: retentionSettings,
 } as const satisfies Record<string, Record<string, Setting>>
 
 export const settings = {
@@ -71,6 +73,7 @@ export const settings = {
   ...smsSettings,
   ...memorySettings,
   ...aiSettings,
+  ...retentionSettings,
 } as const
 
 export type SettingName = keyof typeof settings

@@ -31,6 +31,7 @@ import { openPrompts } from './prompts/domain.ts'
 import { openReferences } from './references/domain.ts'
 import { openRelay } from './relay/domain.ts'
 import { openSeals } from './seals/domain.ts'
+import { openSecurityEvents } from './security-events/domain.ts'
 import { openSessions } from './sessions/domain.ts'
 import { openSignRelay } from './sign-relay/domain.ts'
 import { openSite } from './site/domain.ts'
@@ -41,6 +42,7 @@ import { openTranslation } from './translation/domain.ts'
 /** Every domain that opens something at start. A new domain is one line here. */
 export const domains = compose<Core>()
   .with(openSite)
+  .with(openSecurityEvents)
   .with(openPrompts)
   .with(openAiBudgets)
   .with(openDataAccess)

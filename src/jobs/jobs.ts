@@ -50,6 +50,8 @@ export interface JobsOptions {
   retryDelaySeconds?: number
   /** For how long a run is taken to be under way when nothing is heard of its instance. */
   leaseSeconds?: number
+  /** How long ended runs are kept. */
+  runsKeptDays?: number
 }
 
 const RETRY_LIMIT = 3
@@ -65,7 +67,15 @@ const RETRY_SLACK_MS = 100
 const DEAF_POLL_SECONDS = 5
 
 export function createJobs(options: JobsOptions): Jobs {
-  const { database, jobs, log, retryDelaySeconds = 30, leaseSeconds = 60, pollSeconds = 20 } = options
+  const {
+    database,
+    jobs,
+    log,
+    retryDelaySeconds = 30,
+    leaseSeconds = 60,
+    pollSeconds = 20,
+    runsKeptDays = 7,
+  } = options
   const holder = randomUUID()
   const jitterMs = Math.random() * JITTER_MS
   const inTurn = createTurns(AT_ONCE, PATIENCE_MS)
@@ -82,7 +92,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const end = createBatcher<Ending, void>({
     keyOf: ({ id }) => id,
     async work(endings) {
-      await endRuns(database.system, holder, endings)
+      await endRuns(database.system, { holder, endings, keptDays: runsKeptDays })
       return endings.map(() => undefined)
     },
   })

@@ -4,6 +4,8 @@ export interface MaintenanceJob {
   /** When it runs by itself: cron's notation, UTC. */
   cron: string
   description: { mn: string; en: string }
+  /** The figures of a run that count rows whose time is over by a setting: they go to the audit log. */
+  retention?: readonly string[]
   /** What it returns is kept with the run; when it throws, the run is tried again. */
   run(): Promise<Record<string, unknown>>
 }

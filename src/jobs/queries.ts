@@ -33,11 +33,13 @@ export interface Ending {
 /** Those who listen are told whenever a run can be taken at once. */
 export const CHANNEL = 'job_queued'
 
-const KEPT = '1 day'
 const TRIES = 20
 
 /** Keeps when each job is due; one whose times have not changed keeps its next one. */
-export async function keepSchedules(db: QueryExecutorProvider, schedules: readonly Schedule[]): Promise<void> {
+export async function keepSchedules(
+  db: QueryExecutorProvider,
+  schedules: readonly Schedule[],
+): Promise<void> {
   await sql`
     insert into job_schedules (name, cron, next_at)
     select name, cron, next_at from ${recordset(schedules)}
@@ -113,8 +115,7 @@ export async function leaveRuns(db: QueryExecutorProvider, holder: string): Prom
 /** Of those that this instance still holds. Runs that ended long ago go with the next one of their job. */
 export async function endRuns(
   db: QueryExecutorProvider,
-  holder: string,
-  endings: readonly Ending[],
+  { holder, endings, keptDays }: { holder: string; endings: readonly Ending[]; keptDays: number },
 ): Promise<void> {
   const given = JSON.stringify(endings)
   await sql`
@@ -128,7 +129,7 @@ export async function endRuns(
       returning r.name
     )
     delete from job_runs r using ended
-    where r.name = ended.name and r.queued_at < now() - ${KEPT}::interval and r.state in ('completed', 'failed')`.execute(
+    where r.name = ended.name and r.queued_at < now() - make_interval(days => ${keptDays}) and r.state in ('completed', 'failed')`.execute(
     db,
   )
 }

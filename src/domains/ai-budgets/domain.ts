@@ -11,8 +11,6 @@ interface BudgetServices {
   aiBudgetLimits: BudgetLimits
 }
 
-/** How long calls are kept. */
-export const CALL_DAYS = 90
 /** Budgets of days before yesterday are of no use to anyone. */
 const BUDGET_DAYS = 1
 const BATCH = 10_000
@@ -46,8 +44,11 @@ export function openAiBudgets({ config, database, clock, log }: Given): Opened<B
           mn: 'Туслахын хугацаа дууссан дуудлагын бүртгэл, төсвийг устгана.',
           en: 'Deletes records of calls of the assistant, and budgets, that have expired.',
         },
+        retention: ['calls'],
         run: async () => ({
-          calls: await inBatches(BATCH, (limit) => deleteCallsBefore(db, daysAgo(CALL_DAYS), limit)),
+          calls: await inBatches(BATCH, (limit) =>
+            deleteCallsBefore(db, daysAgo(config.retentionAiCallsDays), limit),
+          ),
           budgets: await inBatches(BATCH, (limit) => deleteBudgetsBefore(db, daysAgo(BUDGET_DAYS), limit)),
         }),
       },

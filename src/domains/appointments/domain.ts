@@ -1,12 +1,16 @@
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { createVisits } from './missed.ts'
+import { endOldAppointments } from './retention.ts'
+
+const DAY_MS = 86_400_000
 
 export function openAppointments({
+  config,
   database,
   audit,
   clock,
-}: Pick<Core, 'database' | 'audit' | 'clock'>): Opened<Record<never, never>> {
+}: Pick<Core, 'config' | 'database' | 'audit' | 'clock'>): Opened<Record<never, never>> {
   const visits = createVisits({ database, audit, clock })
   return {
     services: {},
@@ -19,6 +23,17 @@ export function openAppointments({
           en: 'Ends appointments that the person did not attend.',
         },
         run: async () => ({ missed: await visits.endMissed() }),
+      },
+      {
+        name: 'prune-appointments',
+        cron: '15 4 * * *',
+        description: {
+          mn: 'Хадгалах хугацаа нь дууссан цаг захиалга, өнгөрсөн цагийг устгана.',
+          en: 'Deletes appointments whose time is over, and past times of offices.',
+        },
+        retention: ['appointments', 'slots'],
+        run: () =>
+          endOldAppointments(database.system, new Date(clock() - config.retentionAppointmentsDays * DAY_MS)),
       },
     ],
   }

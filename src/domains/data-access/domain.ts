@@ -9,14 +9,14 @@ interface DataAccessServices {
   notedLooks: NotedLooks
 }
 
-/** How long people see who looked at their data. The audit log keeps its entries. */
-export const KEPT_YEARS = 3
+const DAY_MS = 86_400_000
 const BATCH = 1_000
 
 export function openDataAccess({
+  config,
   database,
   clock,
-}: Pick<Core, 'database' | 'clock'>): Opened<DataAccessServices> {
+}: Pick<Core, 'config' | 'database' | 'clock'>): Opened<DataAccessServices> {
   return {
     services: { notedLooks: createNotedLooks(clock) },
     jobs: [
@@ -24,18 +24,20 @@ export function openDataAccess({
         name: 'prune-data-accesses',
         cron: '40 3 * * *',
         description: {
-          mn: 'Хүний мэдээлэлд хандсан тухай гурван жилээс хуучин тэмдэглэлийг устгана.',
-          en: 'Deletes what people see of looks at their data once it is older than three years.',
+          mn: 'Хүний мэдээлэлд хандсан тухай хадгалах хугацаа нь дууссан тэмдэглэлийг устгана.',
+          en: 'Deletes what people see of looks at their data once its time is over.',
         },
-        run: async () => ({ deleted: await pruneAccesses(database, new Date(clock())) }),
+        retention: ['deleted'],
+        async run() {
+          const before = new Date(clock() - config.retentionDataAccessesDays * DAY_MS)
+          return { deleted: await pruneAccesses(database, before) }
+        },
       },
     ],
   }
 }
 
-export function pruneAccesses({ system }: Pick<Database, 'system'>, now: Date): Promise<number> {
-  const before = new Date(now)
-  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
+function pruneAccesses({ system }: Pick<Database, 'system'>, before: Date): Promise<number> {
   return inBatches(BATCH, async (limit) => {
     const { numAffectedRows } = await sql`
       delete from data_accesses where (user_id, id) in (

@@ -1,4 +1,6 @@
+import { dropExpiredPartitions } from '../../audit/expire-partitions.ts'
 import { inBatches } from '../../db/batches.ts'
+import { periodStart } from '../../db/partitions.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import type { Resolve } from '../../providers/upstream/pool.ts'
@@ -16,6 +18,7 @@ import { type Allowance, createAllowance } from './allowance.ts'
 import { openDirectory, type Upstream } from './directory.ts'
 import { probeServices } from './health.ts'
 import { createIdentities, type Identities } from './identity.ts'
+import { logsKept } from './logs-kept.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { openTokenCache } from './token-cache.ts'
 import { deleteLogs, deleteOldFigures } from './traffic-queries.ts'
@@ -41,7 +44,7 @@ interface GatewayServices {
   gatewayReach: Reach
 }
 
-type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database'> & {
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'audit'> & {
   clients: Clients
   grants: Grants
   dpop: Dpop
@@ -51,9 +54,10 @@ type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database'> & {
 }
 
 const BATCH = 10_000
+const DAY_MS = 86_400_000
 
 export async function openGateway(given: Given): Promise<Opened<GatewayServices>> {
-  const { config, clock, log, database, clients, grants, dpop, jwtSigner, resolve } = given
+  const { config, clock, log, database, audit, clients, grants, dpop, jwtSigner, resolve } = given
   const { oauthIssuer: issuer, publicOrigin } = config
   const reach = createReach({
     privateCidrs: config.gatewayPrivateCidrs,
@@ -106,13 +110,18 @@ export async function openGateway(given: Given): Promise<Opened<GatewayServices>
           mn: 'Гарцын бүртгэлээс хугацаа дууссаныг устгана.',
           en: 'Deletes entries and figures of the gateway that have expired.',
         },
+        retention: ['successes', 'failures'],
         async run() {
           const now = new Date(clock())
-          const some = (kind: 'failures' | 'successes') =>
-            inBatches(BATCH, (limit) => deleteLogs(database.system, kind, now, limit))
+          const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+          const some = (kind: 'failures' | 'successes', before: Date) =>
+            inBatches(BATCH, (limit) => deleteLogs(database.system, kind, before, limit))
+          const { successes, failures } = logsKept(config)
           return {
-            successes: await some('successes'),
-            failures: await some('failures'),
+            dropped: await dropExpiredPartitions({ database, audit }, 'gateway_logs', ago(failures)),
+            successes: await some('successes', ago(successes)),
+            // Those that lie in no partition of their own day.
+            failures: await some('failures', periodStart('gateway_logs', ago(failures))),
             figures: await deleteOldFigures(database.system, now),
           }
         },

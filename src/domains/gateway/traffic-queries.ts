@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import { type Db, uuidv7 } from '../../db/database.ts'
-import { firstIdFrom } from '../openid/token-forms.ts'
+import { firstIdAt } from '../../db/partitions.ts'
 import { BUCKETS } from './durations.ts'
 import type { MinuteFigures, TrafficEntry } from './traffic.ts'
 
@@ -17,19 +17,25 @@ export interface LogFilter {
   limit: number
 }
 
-const SUCCESS_DAYS = 7
-const FAILURE_DAYS = 30
+/** For how many days entries are kept. */
+export interface LogsKept {
+  successes: number
+  failures: number
+}
+
+/** Figures show the last week. */
+const FIGURE_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** Successes that have expired are not shown either while they wait to be deleted. */
-export function selectLogs(db: Db, filter: LogFilter, now: Date): Promise<LogRow[]> {
+/** What has expired is not shown either while it waits to be deleted. */
+export function selectLogs(db: Db, filter: LogFilter, kept: LogsKept, now: Date): Promise<LogRow[]> {
   const { service, clientId, failed, from, to, after, limit } = filter
   return db
     .selectFrom('gateway_logs')
     .selectAll()
-    .where('id', '>=', firstIdFrom(daysBefore(now, FAILURE_DAYS)))
+    .where('id', '>=', firstIdAt(daysBefore(now, kept.failures)))
     .where((is) =>
-      is.or([is('failed', '=', true), is('id', '>=', firstIdFrom(daysBefore(now, SUCCESS_DAYS)))]),
+      is.or([is('failed', '=', true), is('id', '>=', firstIdAt(daysBefore(now, kept.successes)))]),
     )
     .$if(service !== undefined, (query) => query.where('service', '=', service as string))
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId as string))
@@ -119,11 +125,11 @@ export async function addDrops(db: Db, minute: number, entries: number): Promise
 export async function deleteLogs(
   db: Db,
   kind: 'failures' | 'successes',
-  now: Date,
+  expiredAt: Date,
   limit: number,
 ): Promise<number> {
   const failed = kind === 'failures'
-  const before = firstIdFrom(daysBefore(now, failed ? FAILURE_DAYS : SUCCESS_DAYS))
+  const before = firstIdAt(expiredAt)
   const { numAffectedRows } = await sql`
     delete from gateway_logs where id in (
       select id from gateway_logs where ${failed ? sql`failed` : sql`not failed`} and id < ${before}::uuid
@@ -133,7 +139,7 @@ export async function deleteLogs(
 
 /** Figures, and what was leased on days that are over. */
 export async function deleteOldFigures(db: Db, now: Date): Promise<number> {
-  const week = daysBefore(now, SUCCESS_DAYS + 1)
+  const week = daysBefore(now, FIGURE_DAYS + 1)
   const { numAffectedRows } = await sql`delete from gateway_minutes where minute < ${week}`.execute(db)
   await sql`delete from gateway_drops where minute < ${week}`.execute(db)
   await sql`delete from gateway_quotas where day < ${daysBefore(now, 2).toISOString().slice(0, 10)}::date`.execute(

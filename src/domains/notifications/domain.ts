@@ -3,14 +3,18 @@ import type { SmsSender } from '../../providers/sms/port.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { sendNotices } from './delivery.ts'
+import { endNotifications } from './retention.ts'
 
-type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log' | 'metrics'> & {
+const DAY_MS = 86_400_000
+
+type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'log' | 'metrics'> & {
   mail: Mailer
   sms: SmsSender | undefined
 }
 
 export function openNotifications(given: Given): Opened<object> {
-  const { config, ...rest } = given
+  const { config, audit, ...rest } = given
+  const { database, clock } = rest
   return {
     services: {},
     jobs: [
@@ -22,6 +26,20 @@ export function openNotifications(given: Given): Opened<object> {
           en: 'Sends notifications to verified e-mail addresses and phone numbers.',
         },
         run: async () => ({ ...(await sendNotices({ ...rest, origin: config.publicOrigin })) }),
+      },
+      {
+        name: 'prune-notifications',
+        cron: '10 4 * * *',
+        description: {
+          mn: 'Хадгалах хугацаа нь дууссан мэдэгдлийг устгана.',
+          en: 'Deletes notifications whose time is over.',
+        },
+        retention: ['deleted'],
+        run: () =>
+          endNotifications(
+            { database, audit },
+            new Date(clock() - config.retentionNotificationsDays * DAY_MS),
+          ),
       },
     ],
   }

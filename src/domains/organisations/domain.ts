@@ -27,7 +27,13 @@ export function openOrganisations(given: Given): Opened<OrganisationsServices> {
   const stateRegistry = openStateRegistry(config, clock, log)
   if (config.stateRegistryUrl !== undefined)
     metrics.watchProvider('state-registry', () => stateRegistry.healthy())
-  const representatives = createRepresentatives({ database, stateRegistry, audit, clock })
+  const representatives = createRepresentatives({
+    database,
+    stateRegistry,
+    audit,
+    clock,
+    signersKeptDays: config.retentionFormerSignersDays,
+  })
   return {
     services: { stateRegistry },
     jobs: [
@@ -35,12 +41,13 @@ export function openOrganisations(given: Given): Opened<OrganisationsServices> {
         name: 'prune-invitations',
         cron: '35 3 * * *',
         description: {
-          mn: 'Дууссанаас хойш 90 хоносон байгууллагын урилгыг устгана.',
-          en: 'Deletes invitations to organisations that ended 90 days ago.',
+          mn: 'Дууссан, хадгалах хугацаа нь өнгөрсөн байгууллагын урилгыг устгана.',
+          en: 'Deletes invitations to organisations that ended long ago.',
         },
+        retention: ['invitations', 'nominations'],
         run: async () => ({
-          invitations: await deleteOldInvitations(database.system),
-          nominations: await deleteOldNominations(database.system),
+          invitations: await deleteOldInvitations(database.system, config.retentionInvitationsDays),
+          nominations: await deleteOldNominations(database.system, config.retentionInvitationsDays),
         }),
       },
       {
@@ -59,6 +66,7 @@ export function openOrganisations(given: Given): Opened<OrganisationsServices> {
           mn: 'Байгууллагын төлөөлөгч хэвээр эсэхийг улсын бүртгэлээс шалгаж, биш болсныг салгана.',
           en: 'Asks the state registry whether people still represent their organisations, and unlinks who does not.',
         },
+        retention: ['forgotten'],
         run: () => representatives.recheck(),
       },
       {

@@ -146,10 +146,12 @@ export async function selectOrganisationNames(
     .executeTakeFirstOrThrow()
 }
 
-/** The invited address is personal data and is deleted three months after the invitation has ended. */
-export async function deleteOldInvitations(db: Db): Promise<number> {
+/** The invited address is personal data and is deleted some time after the invitation has ended. */
+export async function deleteOldInvitations(db: Db, keptDays: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from organisation_invitations where expires_at < now() - interval '90 days'`.execute(db)
+    delete from organisation_invitations where expires_at < now() - make_interval(days => ${keptDays})`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0)
 }
 

@@ -23,17 +23,18 @@ interface Options {
   stateRegistry: StateRegistry
   audit: Pick<Audit, 'statement'>
   clock: Clock
+  /** How long former signers and expired invitations are kept. */
+  signersKeptDays: number
 }
 
 const DAY_MS = 24 * 3_600_000
 /** Organisations in one run: others use the registry too. */
 const BATCH = 500
 const TIMEOUT_MS = 10_000
-/** How long former signers and expired invitations are kept. */
-const KEPT_MS = 365 * DAY_MS
 
 /** A person who no longer represents an organisation in the state registry loses the right to sign for it here, within a day. */
-export function createRepresentatives({ database, stateRegistry, audit, clock }: Options): Representatives {
+export function createRepresentatives(options: Options): Representatives {
+  const { database, stateRegistry, audit, clock, signersKeptDays } = options
   async function recheckOne(regNo: string): Promise<number> {
     const record = await stateRegistry.organisation(regNo, AbortSignal.timeout(TIMEOUT_MS))
     const now = new Date(clock())
@@ -60,7 +61,7 @@ export function createRepresentatives({ database, stateRegistry, audit, clock }:
       const due = await selectDueForRecheck(database.system, new Date(clock() - DAY_MS), BATCH)
       let ended = 0
       for (const regNo of due) ended += await recheckOne(regNo)
-      const forgotten = await deleteOldSigners(database.system, new Date(clock() - KEPT_MS))
+      const forgotten = await deleteOldSigners(database.system, new Date(clock() - signersKeptDays * DAY_MS))
       return { organisations: due.length, unlinked: ended, forgotten }
     },
   }

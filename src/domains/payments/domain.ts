@@ -3,6 +3,9 @@ import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import type { PaymentDeps } from './context.ts'
 import { createPayments, type Payments } from './payments.ts'
+import { endOldAttempts } from './retention.ts'
+
+const DAY_MS = 86_400_000
 
 interface PaymentsServices {
   /** Where no provider is set, whatever waits for one fails. */
@@ -46,6 +49,21 @@ export function openPayments(given: Given): Opened<PaymentsServices> {
           en: 'Gives back what was paid and is to go back.',
         },
         run: () => payments.giveBack(),
+      },
+      {
+        name: 'prune-payment-attempts',
+        cron: '20 4 * * *',
+        description: {
+          mn: 'Амжилтгүй болсон, хадгалах хугацаа нь дууссан төлөх оролдлогыг устгана.',
+          en: 'Deletes attempts to pay that failed and whose time is over.',
+        },
+        retention: ['attempts'],
+        run: async () => ({
+          attempts: await endOldAttempts(
+            database.system,
+            new Date(clock() - config.retentionPaymentAttemptsDays * DAY_MS),
+          ),
+        }),
       },
     ],
   }

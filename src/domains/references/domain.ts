@@ -8,7 +8,7 @@ import { createReferenceMaintenance } from './maintenance.ts'
 import { createReferencePdfs } from './pdf/pdf.ts'
 import { createReferenceFiles, type ReferenceFiles } from './sealed-file.ts'
 
-type Given = Pick<Core, 'database' | 'audit' | 'clock' | 'background' | 'log'> & {
+type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'background' | 'log'> & {
   storage: Storage
   seals: Seals
   pades: Pades
@@ -16,9 +16,14 @@ type Given = Pick<Core, 'database' | 'audit' | 'clock' | 'background' | 'log'> &
 }
 
 export function openReferences(given: Given): Opened<{ referenceFiles: ReferenceFiles }> {
-  const { database, audit, clock } = given
+  const { config, database, audit, clock } = given
   const referencePdfs = createReferencePdfs()
-  const references = createReferenceMaintenance({ database, audit, clock })
+  const references = createReferenceMaintenance({
+    database,
+    audit,
+    clock,
+    checksKeptDays: config.retentionReferenceChecksDays,
+  })
   return {
     services: { referenceFiles: createReferenceFiles({ ...given, referencePdfs }) },
     jobs: [
@@ -29,6 +34,7 @@ export function openReferences(given: Given): Opened<{ referenceFiles: Reference
           mn: 'Хугацаа нь дууссан лавлагааг хаана, эзэмшигчид нь мэдэгдэнэ.',
           en: 'Ends references whose time is over, and tells their people.',
         },
+        retention: ['checks'],
         run: () => references.sweep(),
       },
     ],

@@ -1,6 +1,7 @@
 import type { Audit } from '../../audit/audit.ts'
 import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
+import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/database.ts'
 import { expireReference } from './end.ts'
 import { deleteOldChecks, selectDueReferences } from './queries.ts'
@@ -15,13 +16,16 @@ interface Options {
   database: Database
   audit: Pick<Audit, 'statement'>
   clock: Clock
+  /** How long it is kept when a certificate was checked. */
+  checksKeptDays: number
 }
 
 /** References in one run; the rest waits for the next. */
 const BATCH = 1000
-const CHECKS_KEPT_MS = 365 * 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
-export function createReferenceMaintenance({ database, audit, clock }: Options): ReferenceRecords {
+export function createReferenceMaintenance(options: Options): ReferenceRecords {
+  const { database, audit, clock, checksKeptDays } = options
   async function expireOne(id: string): Promise<boolean> {
     return database.transact({ role: 'job' }, 'write', async (tx) => {
       const expired = await expireReference(tx, id, new Date(clock()))
@@ -40,7 +44,9 @@ export function createReferenceMaintenance({ database, audit, clock }: Options):
       const due = await selectDueReferences(database.system, new Date(clock()), BATCH)
       let expired = 0
       for (const id of due) if (await expireOne(id)) expired++
-      return { expired, checks: await deleteOldChecks(database.system, new Date(clock() - CHECKS_KEPT_MS)) }
+      const before = new Date(clock() - checksKeptDays * DAY_MS)
+      const checks = await inBatches(BATCH, (limit) => deleteOldChecks(database.system, before, limit))
+      return { expired, checks }
     },
   }
 }

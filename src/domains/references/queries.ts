@@ -115,10 +115,11 @@ export async function selectDueReferences(db: Db, at: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-export async function deleteOldChecks(db: Db, before: Date): Promise<number> {
+export async function deleteOldChecks(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db.selectFrom('gov_reference_checks').select('id').where('checked_at', '<', before).limit(limit)
   const { numDeletedRows } = await db
     .deleteFrom('gov_reference_checks')
-    .where('checked_at', '<', before)
+    .where('id', 'in', old)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

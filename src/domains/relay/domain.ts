@@ -54,9 +54,11 @@ export function openRelay({
           mn: 'Хугацаа нь дууссан дамжуулсан хүсэлтийг хааж, хуучныг устгана.',
           en: 'Ends relayed requests that have expired, and deletes old ones.',
         },
+        retention: ['requests'],
         run: async () => {
           const now = new Date(clock())
-          return { expired: await expireRequests(database, now), ...(await prune(database, now)) }
+          const pruned = await prune(database, config.retentionRelayRequestsDays, now)
+          return { expired: await expireRequests(database, now), ...pruned }
         },
       },
     ],

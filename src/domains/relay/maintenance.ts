@@ -7,8 +7,6 @@ import { openStates } from './state-machine.ts'
 const DAY_MS = 24 * 3_600_000
 /** Longer than any message is tried for. */
 export const INBOX_MS = 30 * DAY_MS
-/** How long an ended request is kept, with its content and receipts. */
-export const RETENTION_MS = 365 * DAY_MS
 const BATCH = 200
 
 /** Ends requests whose time is over. Each side does so by itself, so no message says it. */
@@ -34,11 +32,12 @@ export async function expireRequests(database: Database, now: Date): Promise<num
   return expired
 }
 
-export async function prune({ system }: Pick<Database, 'system'>, now: Date) {
+/** An ended request is kept for so many days, with its content and receipts. */
+export async function prune({ system }: Pick<Database, 'system'>, keptDays: number, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
   return {
     inbox: await inBatches(BATCH, (limit) => deleteInbox(system, before(INBOX_MS), limit)),
-    requests: await inBatches(BATCH, (limit) => deleteEnded(system, before(RETENTION_MS), limit)),
+    requests: await inBatches(BATCH, (limit) => deleteEnded(system, before(keptDays * DAY_MS), limit)),
   }
 }
 

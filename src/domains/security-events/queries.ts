@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db } from '../../db/database.ts'
+import { firstIdAt } from '../../db/partitions.ts'
 
 export type SecurityEventRow = Selectable<DB['security_events']>
 
@@ -55,4 +56,12 @@ export async function acknowledge(
 export async function eventExists(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from security_events where id = ${id}`.execute(db)
   return rows.length > 0
+}
+
+/** Those that lie in no partition of their own period: older ones of the table before it had any, and strays. */
+export async function deleteEvents(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from security_events where id in (
+      select id from security_events where id < ${firstIdAt(before)}::uuid limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -1,5 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
+import { logsKept } from '../../domains/gateway/logs-kept.ts'
 import { toLogEntry, toOverview, windows } from '../../domains/gateway/overview.ts'
 import { selectDrops, selectFigures, selectLogs } from '../../domains/gateway/traffic-queries.ts'
 
@@ -8,7 +9,7 @@ export const getGatewayOverview: Handler<'getGatewayOverview'> = async ({ query 
   return toOverview(query.window, await selectFigures(db, since), await selectDrops(db, since))
 }
 
-export const listGatewayLogs: Handler<'listGatewayLogs'> = async ({ query }, { db, now }) => {
+export const listGatewayLogs: Handler<'listGatewayLogs'> = async ({ query }, { db, now, services }) => {
   const { limit, cursor, service, client_id, failed, from, to } = query
   const filter = {
     service,
@@ -19,5 +20,5 @@ export const listGatewayLogs: Handler<'listGatewayLogs'> = async ({ query }, { d
     after: idAfter(cursor),
     limit: limit + 1,
   }
-  return pageOf(await selectLogs(db, filter, now), limit, toLogEntry)
+  return pageOf(await selectLogs(db, filter, logsKept(services.config), now), limit, toLogEntry)
 }

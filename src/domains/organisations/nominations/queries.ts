@@ -102,9 +102,11 @@ export async function lockRegistered(tx: Tx, regNo: string): Promise<void> {
 }
 
 /** What came to nothing is deleted as invitations are; what was signed stays with the organisation. */
-export async function deleteOldNominations(db: Db): Promise<number> {
+export async function deleteOldNominations(db: Db, keptDays: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from organisation_nominations
-    where state not in ('pending', 'completed') and ended_at < now() - interval '90 days'`.execute(db)
+    where state not in ('pending', 'completed') and ended_at < now() - make_interval(days => ${keptDays})`.execute(
+    db,
+  )
   return Number(numAffectedRows ?? 0)
 }

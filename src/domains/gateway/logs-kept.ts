@@ -1,0 +1,10 @@
+import type { Config } from '../../config/config.ts'
+import type { LogsKept } from './traffic-queries.ts'
+
+/** A day of failures goes as a whole, and what is left of its successes with it. */
+export const logsKept = (
+  config: Pick<Config, 'retentionGatewayLogsDays' | 'retentionGatewaySuccessesDays'>,
+): LogsKept => ({
+  failures: config.retentionGatewayLogsDays,
+  successes: Math.min(config.retentionGatewaySuccessesDays, config.retentionGatewayLogsDays),
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { dropExpiredPartitions } from '../../audit/expire-partitions.ts'
+import { inBatches } from '../../db/batches.ts'
+import type { Db } from '../../db/database.ts'
+import { firstIdAt, periodStart } from '../../db/partitions.ts'
+import type { Core } from '../core.ts'
+
+const BATCH = 1_000
+
+/** Ends notifications of whole months. Their keys go first: what a crash leaves of a month is news to nobody any more. */
+export async function endNotifications(
+  deps: Pick<Core, 'database' | 'audit'>,
+  before: Date,
+): Promise<{ dropped: number; deleted: number }> {
+  const { system } = deps.database
+  const start = periodStart('gov_notifications', before)
+  for (const table of ['notice_keys', 'notice_deliveries'] as const)
+    await inBatches(BATCH, (limit) => deleteOf(system, table, start, limit))
+  const dropped = await dropExpiredPartitions(deps, 'gov_notifications', before)
+  // Those that lie in no partition of their own month: older ones of the table before it had any, and strays.
+  const deleted = await inBatches(BATCH, (limit) => deleteNotifications(system, start, limit))
+  return { dropped, deleted }
+}
+
+async function deleteOf(
+  db: Db,
+  table: 'notice_keys' | 'notice_deliveries',
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any (array(
+      select ctid from ${sql.table(table)} where notification_id < ${firstIdAt(before)}::uuid limit ${limit}))`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
+async function deleteNotifications(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from gov_notifications where id in (
+      select id from gov_notifications where id < ${firstIdAt(before)}::uuid limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
