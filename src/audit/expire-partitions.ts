@@ -1,4 +1,4 @@
-import { type Database, uuidv7 } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { dropExpiredPartition, type PartitionedTable, periodStart } from '../db/partitions.ts'
 import type { Audit } from './audit.ts'
 import { appendAudit } from './system-entry.ts'
@@ -20,7 +20,6 @@ export async function dropExpiredPartitions(
       const gone = await dropExpiredPartition(tx, table, periodStart(table, before))
       if (gone)
         appendAudit(tx, audit, {
-          id: uuidv7(),
           operation: 'applyRetention',
           subject: `retention:${gone.name}`,
           details: { rows: gone.rows },

@@ -1,4 +1,4 @@
-import { type Database, uuidv7 } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { MaintenanceJob } from '../jobs/maintenance-job.ts'
 import type { Audit } from './audit.ts'
 import { appendAudit } from './system-entry.ts'
@@ -22,7 +22,6 @@ async function runAndRecord(
   if (gone.length === 0) return result
   await database.transact({ role: 'job' }, 'write', async (tx) => {
     appendAudit(tx, audit, {
-      id: uuidv7(),
       operation: 'applyRetention',
       subject: `retention:${name}`,
       details: Object.fromEntries(gone),
