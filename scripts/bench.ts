@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import { assistantBench } from './bench/assistant.ts'
 import { auditBench } from './bench/audit.ts'
+import { auditGrowthBench } from './bench/audit-growth.ts'
 import { authzBench } from './bench/authz.ts'
 import { dispatchBench } from './bench/dispatch.ts'
 import { lineOf, reached } from './bench/figure.ts'
@@ -21,6 +22,7 @@ import { verifyBench } from './bench/verify.ts'
 const all = [
   dispatchBench,
   auditBench,
+  auditGrowthBench,
   verifyBench,
   signinBench,
   signBench,

@@ -13,6 +13,7 @@ export type AlarmKind =
   | 'log_disagrees'
   | 'log_invalid'
   | 'sealing_failed'
+  | 'partition_missing'
 
 export interface Alarm {
   kind: AlarmKind

@@ -170,7 +170,7 @@ export function createAudit({
     verifications: (filter) => listRuns(database.system, keys, filter),
     verification: (id) => readRun(database.system, keys, id),
     compact: () => compact({ ...parts, verifier }),
-    list: (filter) => listEntries(database.system, filter),
+    list: (filter) => listEntries(database.system, filter, clock()),
     checkpoints: (filter) => listCheckpoints(store, keys, filter),
     async publishCheckpoint() {
       await sealer.assertAgreed()

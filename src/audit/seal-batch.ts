@@ -6,6 +6,7 @@ import { LogDisagrees } from './errors.ts'
 import type { Head } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 import { type Expected, lookAt } from './look.ts'
+import { seeToPartition } from './partitions.ts'
 import { lockSealing, tryLockSealing } from './sealing-lock.ts'
 
 export interface SealRequest {
@@ -46,6 +47,7 @@ export function sealBatch({ database, keys, expected, whenBusy }: SealRequest): 
     const { head } = look
     if (!head) throw new LogDisagrees('the record of every epoch is gone')
     const entries = await takeFromQueue(tx)
+    if (entries.length > 0) await seeToPartition(tx, head.seq + entries.length)
     const hashes = chain(head, entries)
     await insertSeals(tx, head.seq, entries, hashes)
     const last = hashes.at(-1)
@@ -69,15 +71,23 @@ function chain(head: Head, entries: readonly QueuedEntry[]): Buffer[] {
 /**
  * Rows that cannot be sealed (their entry is gone, or sealed already) stay: they age, and so stop the service. Each
  * row is looked up by itself, whatever the planner thinks of a queue that is empty at one moment and long the next.
+ * Partitions of seals whose highest id is below all that waits have none of it: however long the log, one is looked at.
  */
 async function takeFromQueue(tx: Tx): Promise<QueuedEntry[]> {
   const { rows } = await sql<QueuedEntry>`
     with waiting as materialized (
       select entry_id as id from audit_queue order by entry_id limit ${batchSize}
+    ), reached as materialized (
+      select min(coalesce(p.lower::bigint, 0)) as seq from audit_partitions('audit_seal') p
+      where (select id from waiting order by id limit 1) <= (
+        select s.entry_id from audit_seal s where s.seq >= coalesce(p.lower::bigint, 0) and s.seq < p.upper::bigint
+        order by s.entry_id desc limit 1)
     ), batch as materialized (
       select id, canon, mac
       from waiting cross join lateral (select canon, mac from audit_entry e where e.id = waiting.id offset 0) entry
-      where (select seq from audit_seal s where s.entry_id = waiting.id) is null
+      where (
+        select seq from audit_seal s where s.entry_id = waiting.id and s.seq >= (select seq from reached) limit 1
+      ) is null
     ), taken as (
       delete from audit_queue where entry_id = any (array(select id from batch))
     )

@@ -5,6 +5,7 @@ import { LogDisagrees, StoreUnreachable } from './errors.ts'
 import type { Head } from './head.ts'
 import { type Expected, type Look, lookAt, type QueueState } from './look.ts'
 import { assertAgreement, type LogParts, openLog } from './open-log.ts'
+import { extendEntries } from './partitions.ts'
 import type { Publisher } from './publisher.ts'
 import { createRecollection } from './recollection.ts'
 import { type SealedBatch, sealBatch } from './seal-batch.ts'
@@ -41,6 +42,7 @@ export const remedyWhenHalted = 'Find out what was lost, then run: npm run audit
 const busyMs = 200
 /** What is written here wakes the sealer at once; this is for what an instance that died has left. */
 const idleMs = 3000
+const extendEveryMs = 3_600_000
 
 /** `stands` is told of each look at the log that came to an end, good or bad. */
 export function createSealer(
@@ -59,6 +61,19 @@ export function createSealer(
   let nudged = new AbortController()
   let stopping = false
   let loop: Promise<void> | undefined
+  let extendAt = 0
+
+  /** A fault is told and changes nothing: months are seen to long before they come. */
+  async function extend(): Promise<void> {
+    if (performance.now() < extendAt) return
+    extendAt = performance.now() + extendEveryMs
+    try {
+      await extendEntries(database.system)
+      alarms.clear('partition_missing')
+    } catch (error) {
+      alarms.raise('partition_missing', 'The next partition of the audit log could not be made', error)
+    }
+  }
 
   /** Is this still the log that was attested and seen? Witnesses are read first: what they tell was committed before. */
   async function compare(): Promise<{ expected: Expected; look: Look; head: Head }> {
@@ -113,6 +128,7 @@ export function createSealer(
       const worked = await pass()
       passedAt = performance.now()
       halted = undefined
+      await extend()
       alarms.clear('log_disagrees')
       alarms.clear('sealing_failed')
       stands()

@@ -121,11 +121,21 @@ export function mutate(database: Database, audit: Audit, what: AuditEvent = even
   return database.transact({ role: 'app' }, 'write', async (tx) => atCommit(tx, audit.statement(what)))
 }
 
-const guarded = ['audit_entry', 'audit_seal', 'audit_epoch']
+/** With their partitions. */
+async function guardedTables(database: Database): Promise<{ name: string; trigger: string }[]> {
+  return database.administer((session) =>
+    session.run(`
+      select tgrelid::regclass::text as name, tgname as trigger from pg_trigger
+      where tgfoid = 'audit_refuse_change'::regproc and tgname like '%_append_only'`),
+  )
+}
 
 async function tamper(database: Database, statements: string): Promise<void> {
+  const guarded = await guardedTables(database)
   const switchTriggers = (how: string) =>
-    guarded.map((table) => `alter table ${table} ${how} trigger ${table}_append_only`).join(';')
+    guarded
+      .map(({ name, trigger }) => `alter table if exists ${name} ${how} trigger ${trigger}`)
+      .join(';')
   await database.administer((session) =>
     session.run(`${switchTriggers('disable')}; ${statements}; ${switchTriggers('enable always')}`),
   )

@@ -10,6 +10,7 @@ import { verifyRows } from './rows.ts'
 import { verifySchema } from './schema.ts'
 import { segmentsOf, verifyEpochs, verifyLostRanges } from './segments.ts'
 import { verifyStore } from './store-state.ts'
+import { verifyUniqueness } from './uniqueness.ts'
 import { Findings } from './verification.ts'
 import type { Verifier } from './verifier.ts'
 import { verifyWitnesses } from './witnesses.ts'
@@ -64,6 +65,7 @@ export async function examine(
   const fromId = base && lowestIdAt(new Date(base.startedAt - lateCommitMs))
   const pending = await verifyPopulation(db, fromId, findings)
   await verifyLostRanges(db, epochs, findings)
+  if (!base) await verifyUniqueness(db, findings)
 
   let entries = 0
   for (const segment of await segmentsOf(db, epochs, range))

@@ -8,6 +8,7 @@ export type Rule =
   | 'column' // what is filtered by is what was signed
   | 'unsealed' // every entry is sealed or waits to be
   | 'queue' // whatever waits can be sealed
+  | 'twice' // no entry is sealed twice
   | 'epoch' // every epoch's record is whole, and follows the one before
   | 'lost_range' // nothing stands where an epoch says that all was lost
   | 'checkpoint' // the log is what was attested
