@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Audit, createAudit, openCheckpointStore } from '../src/audit/audit.ts'
 import { systemClock } from '../src/clock.ts'
 import { loadConfig } from '../src/config/config.ts'
+import type { Config } from '../src/config/types.ts'
 import { configuredDatabase } from '../src/db/configured.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { endWithFault, readArguments } from './lib/commands.ts'
@@ -11,6 +12,8 @@ import { endWithFault, readArguments } from './lib/commands.ts'
 const usage = `usage:
   audit.ts verify                       the whole log; writes nothing. Exit code 1 when it does not hold, 2 for any other fault
   audit.ts compact                      thin out old checkpoints, with a signed record of it
+  audit.ts archive [--after-days <days>]
+                                        move old entries to the archive; AUDIT_ARCHIVE_AFTER_DAYS without the option
   audit.ts new-epoch --reason <text>    go on after a loss that you have looked into
   audit.ts public-key                   the key that checkpoints are verified with
   audit.ts export [--after <row>] [--digests]
@@ -19,12 +22,13 @@ The settings are the server's. With the embedded database, stop the server first
 
 const options = {
   reason: { type: 'string' },
+  'after-days': { type: 'string' },
   after: { type: 'string', default: '0' },
   digests: { type: 'boolean', default: false },
 } as const
 const { positionals, values } = readArguments(() => parseArgs({ allowPositionals: true, options }), usage)
 
-const commands: Record<string, ((audit: Audit) => Promise<unknown>) | undefined> = {
+const commands: Record<string, ((audit: Audit, config: Config) => Promise<unknown>) | undefined> = {
   verify: async (audit) => {
     const verification = await audit.verify(tellProgress())
     if (!verification.valid) process.exitCode = 1
@@ -35,6 +39,15 @@ const commands: Record<string, ((audit: Audit) => Promise<unknown>) | undefined>
     if (compaction.refused !== null) process.exitCode = 1
     return compaction
   },
+  archive: /^(\d{1,5})?$/.test(values['after-days'] ?? '')
+    ? async (audit, config) => {
+        const afterDays = values['after-days'] ? Number(values['after-days']) : config.auditArchiveAfterDays
+        if (afterDays === undefined) throw new Error('Set AUDIT_ARCHIVE_AFTER_DAYS, or give --after-days')
+        const archived = await audit.archive({ afterDays })
+        if (archived.refused !== null) process.exitCode = 1
+        return archived
+      }
+    : undefined,
   'new-epoch': values.reason?.trim() ? (audit) => audit.newEpoch(values.reason!.trim()) : undefined,
   'public-key': async (audit) => (await audit.publicKey()).verifierKey,
   export: /^\d{1,15}$/.test(values.after)
@@ -54,14 +67,14 @@ if (!command) {
 
 await run(command).catch(endWithFault)
 
-async function run(command: (audit: Audit) => Promise<unknown>): Promise<void> {
+async function run(command: NonNullable<(typeof commands)[string]>): Promise<void> {
   const config = loadConfig()
   const { auditKey: key } = config
   const database = await openDatabase(configuredDatabase(config))
   try {
     const store = openCheckpointStore(config, systemClock)
     const audit = createAudit({ database, key, store, log: console })
-    const answer = await command(audit)
+    const answer = await command(audit, config)
     if (answer !== undefined)
       console.log(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2))
   } finally {

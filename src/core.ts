@@ -89,7 +89,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       limiterJob(limiter),
       idempotencyJob(database),
       partitionsJob(database, clock),
-      ...auditJobs(audit),
+      ...auditJobs(audit, { archiveAfterDays: config.auditArchiveAfterDays }),
       signingKeysJob(openid, references, relay),
     ],
     start: () => audit.start(),

@@ -3,6 +3,8 @@ import type { Database, Db, LastStatement, Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { newestCheckpoint } from './agreement.ts'
 import { type Alarm, type AuditLogger, createAlarms } from './alarms.ts'
+import { openArchive } from './archive/archive.ts'
+import { type Archived, archiveLog } from './archive/write.ts'
 import { signCheckpoint } from './checkpoint.ts'
 import {
   type CheckpointFilter,
@@ -76,6 +78,8 @@ export interface Audit {
   verification(id: string): Promise<VerificationRun | undefined>
   /** Thins out old checkpoints, and leaves a signed record of it. */
   compact(): Promise<Compaction>
+  /** Moves what is so old from the database to the archive. */
+  archive(options: { afterDays: number }): Promise<Archived>
   list(filter: EntryFilter): Promise<Page<ListedEntry>>
   checkpoints(filter: CheckpointFilter): Promise<Page<ListedCheckpoint>>
   publishCheckpoint(): Promise<ListedCheckpoint>
@@ -128,11 +132,12 @@ export function createAudit({
 }: AuditOptions): Audit {
   const keys = deriveAuditKeys(key)
   const parts = { database, keys, store, clock }
+  const archive = openArchive(parts)
   const alarms = createAlarms(log, onAlarm ?? (() => {}))
   const publisher = createPublisher(parts, alarms)
   const sealer = createSealer(parts, publisher, alarms, onSealerStands)
   const verifier = createVerifier(keys)
-  const tested = { ...parts, verifier, halted: () => sealer.state().halted }
+  const tested = { ...parts, verifier, archive, halted: () => sealer.state().halted }
   const runner = createRunner(tested, alarms)
   let checking: Promise<Check> | undefined
 
@@ -170,7 +175,8 @@ export function createAudit({
     verifications: (filter) => listRuns(database.system, keys, filter),
     verification: (id) => readRun(database.system, keys, id),
     compact: () => compact({ ...parts, verifier }),
-    list: (filter) => listEntries(database.system, filter, clock()),
+    archive: (options) => archiveLog({ ...parts, archive }, options),
+    list: (filter) => listEntries({ db: database.system, archive, clock }, filter),
     checkpoints: (filter) => listCheckpoints(store, keys, filter),
     async publishCheckpoint() {
       await sealer.assertAgreed()
@@ -184,8 +190,8 @@ export function createAudit({
       await publisher.publish()
       return opened
     },
-    proof: (seq) => proofOf(parts, seq),
-    export: (options) => exportLog(parts, options),
+    proof: (seq) => proofOf({ ...parts, archive }, seq),
+    export: (options) => exportLog({ ...parts, archive }, options),
     async newestNote() {
       const { checkpoint } = await newestCheckpoint(store, keys)
       return checkpoint && signCheckpoint(checkpoint, keys)

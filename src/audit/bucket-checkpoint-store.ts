@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { sha256Of } from '../providers/storage/checked.ts'
 import { codeIn, failureOf, type S3Bucket, textOf } from '../providers/storage/s3-bucket.ts'
+import { openBucketArchiveStore } from './archive/bucket-store.ts'
 import { comparePositions, type Position } from './checkpoint.ts'
 import { type CheckpointStore, PositionTaken, type StoredNote } from './checkpoint-store.ts'
 import type { WitnessStore } from './witness-store.ts'
@@ -92,6 +93,7 @@ export function openBucketCheckpointStore({ bucket, clock, retentionDays }: Buck
       }
     },
     witnesses: openBucketWitnessStore(bucket),
+    archive: openBucketArchiveStore(bucket, lock),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ArchiveStore } from './archive/store.ts'
 import type { Position } from './checkpoint.ts'
 import type { WitnessStore } from './witness-store.ts'
 
@@ -29,6 +30,8 @@ export interface CheckpointStore {
   addRemoval(note: string): Promise<void>
   removals(): AsyncIterable<string>
   witnesses: WitnessStore
+  /** Rows that have left the database. */
+  archive: ArchiveStore
 }
 
 /** The note at the position; nothing where there is none. */

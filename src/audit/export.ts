@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { authentic, newestCheckpoint } from './agreement.ts'
+import type { Archive } from './archive/archive.ts'
 import { rowDigest } from './chain.ts'
 import { type Checkpoint, comparePositions, type Position } from './checkpoint.ts'
 import type { CheckpointStore, StoredNote } from './checkpoint-store.ts'
@@ -39,8 +40,11 @@ interface Row {
 const rowsAtOnce = 200
 
 /** The log as lines of JSON, up to its newest checkpoint: no checkpoint attests what follows yet. */
-export async function exportLog(parts: LogParts, { after, text }: ExportOptions): Promise<Export> {
-  const { database, keys, store, clock } = parts
+export async function exportLog(
+  parts: LogParts & { archive: Archive },
+  { after, text }: ExportOptions,
+): Promise<Export> {
+  const { database, keys, store, clock, archive } = parts
   const db = database.system
   const { checkpoint: newest } = await newestCheckpoint(store, keys)
   if (!newest || newest.size <= after)
@@ -68,7 +72,7 @@ export async function exportLog(parts: LogParts, { after, text }: ExportOptions)
       yield* notes.before({ epoch: record.epoch, size: -1 })
       yield epochLine(record)
       yield* notes.before({ epoch: record.epoch, size: from })
-      for await (const row of rowsBetween(db, from, to)) {
+      for await (const row of rowsBetween(db, archive, from, to)) {
         yield entryLine(row, text)
         yield* notes.before({ epoch: record.epoch, size: row.seq + 1 })
         entries += 1
@@ -121,14 +125,26 @@ function notesAfter(store: CheckpointStore, keys: AuditKeys, after: Position | u
   }
 }
 
-async function* rowsBetween(db: Db, first: number, last: number): AsyncGenerator<Row> {
+async function* rowsBetween(
+  db: Db,
+  archive: Archive,
+  first: number,
+  last: number,
+): AsyncGenerator<Row> {
   for (let from = first; from <= last; from += rowsAtOnce) {
     const to = Math.min(from + rowsAtOnce - 1, last)
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Pick<Row, 'seq' | 'hash'> & Partial<Row>>`
       select s.seq, s.hash, e.canon, e.mac
-      from audit_seal s cross join lateral (select canon, mac from audit_entry where id = s.entry_id offset 0) e
+      from audit_seal s left join lateral (select canon, mac from audit_entry where id = s.entry_id offset 0) e on true
       where s.seq between ${from} and ${to} order by s.seq`.execute(db)
-    yield* rows
+    for (const { seq, hash, canon, mac } of rows) {
+      if (canon && mac) {
+        yield { seq, hash, canon, mac }
+        continue
+      }
+      const archived = await archive.row(seq)
+      if (archived) yield { seq, hash, canon: archived.canon, mac: Buffer.from(archived.mac, 'hex') }
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { openFileArchiveStore } from './archive/store.ts'
 import { comparePositions, type Position } from './checkpoint.ts'
 import { type CheckpointStore, PositionTaken, type StoredNote } from './checkpoint-store.ts'
 import { openFileWitnessStore } from './witness-store.ts'
@@ -24,6 +25,7 @@ export function openFileCheckpointStore(directory: string): CheckpointStore {
     addRemoval: (note) => addRemoval(join(directory, removalFolder), note),
     removals: () => readRemovals(join(directory, removalFolder)),
     witnesses: openFileWitnessStore(join(directory, 'witnesses')),
+    archive: openFileArchiveStore(directory),
   }
 }
 

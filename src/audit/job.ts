@@ -1,9 +1,14 @@
 import type { MaintenanceJob } from '../jobs/maintenance-job.ts'
 import type { Audit } from './audit.ts'
 
-type VerifyingAudit = Pick<Audit, 'requestVerification' | 'runVerification' | 'compact'>
+type VerifyingAudit = Pick<Audit, 'requestVerification' | 'runVerification' | 'compact' | 'archive'>
 
-export const auditJobs = (audit: VerifyingAudit): MaintenanceJob[] => [
+interface JobOptions {
+  /** While undefined, nothing leaves the database. */
+  archiveAfterDays?: number | undefined
+}
+
+export const auditJobs = (audit: VerifyingAudit, { archiveAfterDays }: JobOptions = {}): MaintenanceJob[] => [
   {
     name: 'audit-verify',
     cron: '30 2 * * *',
@@ -32,7 +37,23 @@ export const auditJobs = (audit: VerifyingAudit): MaintenanceJob[] => [
     },
     run: () => workOff(audit),
   },
+  ...(archiveAfterDays === undefined ? [] : [archiveJob(audit, archiveAfterDays)]),
 ]
+
+/** After the verification: only what the latest full run has found whole is archived. */
+const archiveJob = (audit: Pick<Audit, 'archive'>, afterDays: number): MaintenanceJob => ({
+  name: 'audit-archive',
+  cron: '30 4 * * *',
+  description: {
+    mn: 'Аудитын бүртгэлийн хуучин хэсгийг архивт шилжүүлнэ.',
+    en: 'Moves old parts of the audit log to the archive.',
+  },
+  run: async () => {
+    const { segments, to, dropped, refused } = await audit.archive({ afterDays })
+    if (refused !== null) throw new Error(`the audit log was not archived: ${refused}`)
+    return { files: segments, archived_to: to, dropped }
+  },
+})
 
 /** A log that does not verify is a failed run: it is logged as an error, tried again, and shown as failed. */
 async function workOff(audit: Pick<Audit, 'runVerification'>): Promise<Record<string, unknown>> {

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 
 /** What a MAC is for. Each has a key of its own, so that no text can pass for one of another kind. */
-export type MacPurpose = 'entry' | 'epoch' | 'verified' | 'published' | 'verification' | 'witness'
+export type MacPurpose = 'entry' | 'epoch' | 'verified' | 'published' | 'verification' | 'witness' | 'archive'
 
 export interface AuditKeys {
   mac(purpose: MacPurpose, text: string): Buffer
@@ -34,6 +34,7 @@ export function deriveAuditKeys(secret: string): AuditKeys {
     published: createSecretKey(derive('published')),
     verification: createSecretKey(derive('verification')),
     witness: createSecretKey(derive('witness')),
+    archive: createSecretKey(derive('archive')),
   }
   const mac = (purpose: MacPurpose, text: string) =>
     createHmac('sha256', macKeys[purpose]).update(text).digest()

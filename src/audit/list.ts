@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { unknownCursor } from '../errors/unknown-cursor.ts'
+import type { Archive } from './archive/archive.ts'
+import { archivedBelow, archivedEntries } from './archive/list.ts'
 import { parseEntry } from './entry.ts'
 import type { EntryRecord } from './event.ts'
 
@@ -30,31 +33,75 @@ export interface Page<T> {
 const monthMs = 31 * 86_400_000
 
 interface Row {
+  id: string
   canon: string
   seq: number | null
   hash: Uint8Array | null
 }
 
-/** Newest first. What is shown is read from the canonical form; the columns only choose the rows. */
-export async function listEntries(db: Db, filter: EntryFilter, now: number): Promise<Page<ListedEntry>> {
-  const rows = await newestRows(db, filter, now)
+export interface ListedLog {
+  db: Db
+  archive: Archive
+  clock: Clock
+}
+
+/**
+ * Newest first. What is shown is read from the canonical form; the columns only choose the rows. Where the database ends
+ * the archive goes on; a page that had to read much of it is short, and its cursor goes on behind.
+ */
+export async function listEntries(log: ListedLog, filter: EntryFilter): Promise<Page<ListedEntry>> {
+  const { rows, readTo } = await newestRows(log, filter)
   const items = rows.slice(0, filter.limit).map(shown)
-  const last = rows.length > filter.limit ? items.at(-1) : undefined
-  return { items, next_cursor: last ? Buffer.from(last.id).toString('base64url') : null }
+  const last = rows.length > filter.limit ? items.at(-1)?.id : readTo
+  return { items, next_cursor: last ? Buffer.from(last).toString('base64url') : null }
+}
+
+interface Rows {
+  rows: Row[]
+  /** All before this id is still to be read; absent where there is no more. */
+  readTo?: string | undefined
 }
 
 /** Most pages lie in the month before their end, and so in few partitions: only where that is not enough, all are asked. */
-async function newestRows(db: Db, filter: EntryFilter, now: number): Promise<Row[]> {
-  const end = Math.min(filter.to?.getTime() ?? now, filter.cursor ? timeOf(idIn(filter.cursor)) : now)
+async function newestRows(log: ListedLog, filter: EntryFilter): Promise<Rows> {
+  const { db } = log
+  const before = filter.cursor === undefined ? undefined : idIn(filter.cursor)
+  const end = Math.min(filter.to?.getTime() ?? Infinity, before ? timeOf(before) : log.clock())
   const month = sql`e.id >= ${lowestIdAt(new Date(end - monthMs))}::uuid`
-  const rows = await readRows(db, filter, [month])
-  return rows.length > filter.limit ? rows : readRows(db, filter, [])
+  const newest = await readRows(db, filter, [month])
+  if (newest.length > filter.limit) return { rows: newest }
+  const rows = await readRows(db, filter, [])
+  const floor = await archivedBelow(db)
+  if (floor === undefined || (rows.length > filter.limit && rows.at(-1)!.id >= floor)) return { rows }
+
+  const to = filter.to && lowestIdAt(filter.to)
+  const wanted = {
+    before: [floor, before, to].filter((id) => id !== undefined).sort()[0]!,
+    from: lowestIdAt(filter.from ?? new Date(0)),
+    limit: filter.limit + 1,
+    matches: (entry: EntryRecord) => matches(entry, filter),
+  }
+  const archived = await archivedEntries(log, wanted)
+  const { readTo } = archived
+  const merged = [...rows, ...archived.rows]
+    .filter(({ id }) => readTo === undefined || id >= readTo)
+    .sort((left, right) => (left.id < right.id ? 1 : -1))
+  return { rows: merged, readTo }
+}
+
+function matches(entry: EntryRecord, { actor, operation, subject, tenantId }: EntryFilter): boolean {
+  return (
+    (actor === undefined || entry.actor === actor) &&
+    (operation === undefined || entry.operation === operation) &&
+    (subject === undefined || entry.subject === subject) &&
+    (tenantId === undefined || entry.tenant_id === tenantId)
+  )
 }
 
 /** Each row's seal is looked up by itself, whatever the planner thinks. */
 async function readRows(db: Db, filter: EntryFilter, within: RawBuilder<unknown>[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select e.canon, s.seq, s.hash
+    select e.id, e.canon, s.seq, s.hash
     from (
       select e.id, e.canon from audit_entry e
       where ${sql.join([...conditions(filter), ...within], sql` and `)}

@@ -59,6 +59,10 @@ export async function lookAt(db: Db | Tx, keys: AuditKeys, expected: Expected): 
       array(
         select id::text from unnest(${expected.entries}::uuid[]) as acknowledged (id)
         where not exists (select from audit_entry a where a.id = acknowledged.id)
+          and not exists (
+            select from audit_seal a where a.entry_id = acknowledged.id
+              and a.seq <= (select max(last_seq) from audit_archive)
+          )
       ) as gone,
       array(
         select id::text from unnest(${expected.entries}::uuid[]) as acknowledged (id)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { authentic } from './agreement.ts'
+import type { Archive } from './archive/archive.ts'
 import { linkOfDigest, rowDigest } from './chain.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
@@ -32,9 +33,12 @@ export interface Proof {
 export const longestProof = 5000
 
 /** Nothing where there is no such row. */
-export async function proofOf({ database, keys, store }: LogParts, seq: number): Promise<Proof | undefined> {
+export async function proofOf(
+  { database, keys, store, archive }: LogParts & { archive: Archive },
+  seq: number,
+): Promise<Proof | undefined> {
   const db = database.system
-  const row = await readRow(db, seq)
+  const row = await readRow(db, archive, seq)
   if (!row) return undefined
   const epoch = await epochAt(db, keys, seq)
   if (epoch.links === 1) throw new AppError('audit.proof_unavailable')
@@ -43,7 +47,7 @@ export async function proofOf({ database, keys, store }: LogParts, seq: number):
   if (attested.checkpoint.size - seq > longestProof) throw new AppError('audit.proof_too_long')
 
   const previous = seq === epoch.firstSeq ? epoch.genesis : await readSealHash(db, seq - 1)
-  const following = await readDigests(db, seq, attested.checkpoint.size)
+  const following = await readDigests(db, archive, seq, attested.checkpoint.size)
   const holds =
     previous && leadsTo(attested.checkpoint, previous, seq, [rowDigest(row.canon, row.mac), ...following])
   if (!holds) throw new AppError('audit.broken')
@@ -67,11 +71,21 @@ function leadsTo({ size, hash }: Checkpoint, previous: Buffer, seq: number, dige
   return seq + digests.length - 1 === size && end.equals(hash)
 }
 
-async function readRow(db: Db, seq: number): Promise<{ canon: string; mac: Uint8Array } | undefined> {
+interface Entry {
+  canon: string
+  mac: Uint8Array
+}
+
+async function readRow(db: Db, archive: Archive, seq: number): Promise<Entry | undefined> {
   const { rows } = await sql<{ canon: string; mac: Uint8Array }>`
     select e.canon, e.mac from audit_seal s join audit_entry e on e.id = s.entry_id
     where s.seq = ${seq}`.execute(db)
-  return rows[0]
+  return rows[0] ?? archivedEntry(archive, seq)
+}
+
+async function archivedEntry(archive: Archive, seq: number): Promise<Entry | undefined> {
+  const row = await archive.row(seq)
+  return row && { canon: row.canon, mac: Buffer.from(row.mac, 'hex') }
 }
 
 /** The last epoch that had begun by then. */
@@ -97,10 +111,17 @@ async function firstCheckpointOver(
 }
 
 /** The database makes the digests, as the rows behind them may be long; a wrong one leads nowhere. */
-async function readDigests(db: Db, after: number, to: number): Promise<Buffer[]> {
-  const { rows } = await sql<{ digest: Uint8Array }>`
-    select sha256('\\x03'::bytea || convert_to(e.canon, 'UTF8') || e.mac) as digest
-    from audit_seal s cross join lateral (select canon, mac from audit_entry where id = s.entry_id offset 0) e
+async function readDigests(db: Db, archive: Archive, after: number, to: number): Promise<Buffer[]> {
+  const { rows } = await sql<{ seq: number; digest: Uint8Array | null }>`
+    select s.seq, sha256('\\x03'::bytea || convert_to(e.canon, 'UTF8') || e.mac) as digest
+    from audit_seal s
+    left join lateral (select canon, mac from audit_entry where id = s.entry_id offset 0) e on true
     where s.seq > ${after} and s.seq <= ${to} order by s.seq`.execute(db)
-  return rows.map(({ digest }) => Buffer.from(digest))
+  const digests: Buffer[] = []
+  for (const { seq, digest } of rows) {
+    const entry = digest ? undefined : await archivedEntry(archive, seq)
+    if (digest) digests.push(Buffer.from(digest))
+    else if (entry) digests.push(rowDigest(entry.canon, entry.mac))
+  }
+  return digests
 }

@@ -105,6 +105,10 @@ export function throughStore(reach: () => CheckpointStore): CheckpointStore {
       all: async () => reach().witnesses.all(),
       remove: async (name) => reach().witnesses.remove(name),
     },
+    archive: {
+      add: async (name, content) => reach().archive.add(name, content),
+      read: async (name) => reach().archive.read(name),
+    },
   }
 }
 

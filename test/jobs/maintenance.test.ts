@@ -92,6 +92,7 @@ maintenance('a sound audit log is reported, one that does not verify fails the r
   const broken = {
     requestVerification: async () => undefined as never,
     compact: async () => undefined as never,
+    archive: async () => undefined as never,
     runVerification: async () => ({
       id: sound.run_id,
       found: {

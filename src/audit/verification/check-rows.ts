@@ -1,5 +1,6 @@
 // Runs in a thread, so it imports nothing of the database.
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import type { ArchivedRow } from '../archive/segment.ts'
 import { type LinkForm, linkHash, sameHash } from '../chain.ts'
 import type { EntryRecord } from '../event.ts'
 import type { RowLine } from './row-page.ts'
@@ -11,6 +12,8 @@ export interface RowsWork {
   expected: number
   previous: Uint8Array | undefined
   links: LinkForm
+  /** What the archive has of these rows, as its lines. */
+  archived?: string
   key: KeyObject
 }
 
@@ -24,16 +27,31 @@ export interface RowsChecked {
 const foundAtMost = 200
 
 /** The authority: recomputes every link and every MAC with the key that the database does not have. */
-export function checkRows({ lines, expected: begin, previous: before, links, key }: RowsWork): RowsChecked {
+export function checkRows({
+  lines,
+  archived = '',
+  expected: begin,
+  previous: before,
+  links,
+  key,
+}: RowsWork): RowsChecked {
   const found: Found[] = []
   const add = (rule: Rule, message: string, seq: number, entryId: string | null = null) => {
     if (found.length < foundAtMost) found.push({ rule, message, seq, entryId })
   }
+  const inArchive = new Map<number, ArchivedRow>()
+  for (const line of archived === '' ? [] : archived.split('\n')) {
+    const row = JSON.parse(line) as ArchivedRow
+    inArchive.set(row.seq, row)
+  }
   let expected = begin
   let previous = before
   for (const line of lines === '' ? [] : lines.split('\n')) {
-    const row = JSON.parse(line) as RowLine
-    const [seq, entryId, hash] = row
+    const read = JSON.parse(line) as RowLine
+    const [seq, entryId, hash] = read
+    const kept = inArchive.get(seq)
+    if (kept && differsFrom(kept, read)) add('archive', 'The archive has another row than the database', seq, entryId)
+    const row = kept && read[3] === null ? ofArchive(read, kept) : read
     if (seq !== expected) {
       // After a gap there is no hash to link to: the gap is the fault, not the row behind it.
       add('gap', missing(expected, seq - 1), expected)
@@ -44,6 +62,22 @@ export function checkRows({ lines, expected: begin, previous: before, links, key
     expected = seq + 1
   }
   return { expected, previous, found }
+}
+
+/** What is still in the database must be as it is in the archive. */
+function differsFrom(kept: ArchivedRow, [, entryId, hash, id, canon, mac]: RowLine): boolean {
+  if (kept.id !== entryId || kept.hash !== hash) return true
+  return id !== null && (kept.canon !== canon || kept.mac !== mac)
+}
+
+/** The columns beside the text have gone with the database's entry. */
+function ofArchive([seq, entryId, hash]: RowLine, { canon, mac }: ArchivedRow): RowLine {
+  try {
+    const { actor, operation, subject, outcome, tenant_id } = JSON.parse(canon) as EntryRecord
+    return [seq, entryId, hash, entryId, canon, mac, actor, operation, subject, outcome, tenant_id]
+  } catch {
+    return [seq, entryId, hash, entryId, canon, mac, '', '', '', '', null]
+  }
 }
 
 export function missing(from: number, to: number): string {

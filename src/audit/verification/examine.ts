@@ -1,3 +1,4 @@
+import type { Archive } from '../archive/archive.ts'
 import type { Epoch, SequenceRange } from '../epoch.ts'
 import { lastSequence } from '../head.ts'
 import { lowestIdAt } from '../list.ts'
@@ -17,6 +18,7 @@ import { verifyWitnesses } from './witnesses.ts'
 
 export interface LogUnderTest extends Pick<LogParts, 'database' | 'keys' | 'store' | 'clock'> {
   verifier: Verifier
+  archive: Archive
   /** Why the sealer of this process has stopped. */
   halted(): string | undefined
 }
@@ -59,7 +61,7 @@ export async function examine(
   range: SequenceRange,
   { base, onRows = () => {} }: { base?: FinishedRun | undefined; onRows?: (rows: number) => void },
 ): Promise<Examined> {
-  const { database, keys, store, verifier } = log
+  const { database, keys, store, verifier, archive } = log
   const db = database.system
   await verifySchema(db, findings)
   const fromId = base && lowestIdAt(new Date(base.startedAt - lateCommitMs))
@@ -69,7 +71,7 @@ export async function examine(
 
   let entries = 0
   for (const segment of await segmentsOf(db, epochs, range))
-    entries += await verifyRows(segment, { db, verifier, findings, onRows })
+    entries += await verifyRows(segment, { db, verifier, archive, findings, onRows })
 
   const former = await formerCheckpoint(db, keys, epochs.at(-1), findings)
   try {

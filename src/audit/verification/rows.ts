@@ -1,4 +1,6 @@
 import type { Db } from '../../db/database.ts'
+import type { Archive } from '../archive/archive.ts'
+import { archivedRows } from './archived-rows.ts'
 import { missing } from './check-rows.ts'
 import { readRowPage } from './row-page.ts'
 import type { Segment } from './segments.ts'
@@ -8,6 +10,7 @@ import type { Verifier } from './verifier.ts'
 export interface RowsOptions {
   db: Db
   verifier: Verifier
+  archive: Archive
   findings: Findings
   /** Told after each page; what it throws ends the verification. */
   onRows: (rows: number) => void
@@ -16,6 +19,7 @@ export interface RowsOptions {
 /** Two pages are in memory at most: one that is read, and one that the thread looks at. */
 export async function verifyRows(segment: Segment, options: RowsOptions): Promise<number> {
   const { db, verifier, findings, onRows } = options
+  const archived = await archivedRows(options, segment)
   const { links, to } = segment
   let state: Pick<Segment, 'previous'> & { expected: number } = {
     expected: segment.from,
@@ -27,7 +31,8 @@ export async function verifyRows(segment: Segment, options: RowsOptions): Promis
     const { lines, rows, last } = await readRowPage(db, next, to)
     await checking
     if (last === null) break
-    checking = verifier.rows({ lines, links, ...state }).then(({ expected, previous, found }) => {
+    const kept = await archived(next, last)
+    checking = verifier.rows({ lines, links, archived: kept, ...state }).then(({ expected, previous, found }) => {
       state = { expected, previous: previous && Buffer.from(previous) }
       for (const { rule, message, seq, entryId } of found) findings.add(rule, message, { seq, entryId })
     })

@@ -20,6 +20,9 @@ export type Rule =
   | 'witness' // the log holds what instances saw in it
   | 'earlier_run' // the full run that the answer rests on found no fault
   | 'run_record' // what full runs have found is still so, and was recorded with the key
+  | 'archive_record' // what the database says of the archive was recorded with the key
+  | 'archive_missing' // every file of the archive is there
+  | 'archive' // the archive has what was put there
   | 'schema' // the database still forbids changes
   | 'halted' // the sealer works
 

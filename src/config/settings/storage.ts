@@ -83,6 +83,11 @@ export const storageSettings = {
       'Days for which each checkpoint is locked (object lock, COMPLIANCE), so that no one can delete it. The bucket must have object lock. While unset, the bucket decides.',
     schema: { type: 'integer', minimum: 1, maximum: 36_500 },
   },
+  AUDIT_ARCHIVE_AFTER_DAYS: {
+    meaning:
+      'Days after which entries of the audit log leave the database for signed files beside the checkpoints. While unset, all stay in the database.',
+    schema: { type: 'integer', minimum: 365, maximum: 36_500 },
+  },
   STORAGE_ENC_KEY: {
     meaning:
       'Key with which files are encrypted before they are stored. While unset, they are stored as they are; those stay readable afterwards. Lose it, and the files are lost.',

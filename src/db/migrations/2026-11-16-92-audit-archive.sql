@@ -117,10 +117,7 @@ begin
   if oldest.ends is null or oldest.ends > audit_lowest_id(now() - interval '365 days') then
     return null;
   end if;
-  select max(last_seq) from audit_archive into archived;
-  if archived is null then
-    return null;
-  end if;
+  select coalesce(max(last_seq), 0) from audit_archive into archived;
   -- Readers go on; an entry that is still written to it would have to wait.
   execute format('lock table %I in share row exclusive mode', oldest.name);
   declare

@@ -1,0 +1,76 @@
+import type { LogParts } from '../open-log.ts'
+import { type ArchiveRecord, type ArchiveRow, openRecord, readRecords } from './records.ts'
+import { type ArchivedRow, openSegment, type Segment } from './segment.ts'
+
+export type ArchiveFaultKind = 'archive_record' | 'archive_missing' | 'archive'
+
+/** The archive does not have what the database says that it has. */
+export class ArchiveFault extends Error {
+  override readonly name = 'ArchiveFault'
+  readonly kind: ArchiveFaultKind
+
+  constructor(kind: ArchiveFaultKind, message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+/** What left the database for the archive. */
+export interface Archive {
+  /** The file of the record, whole and unchanged; fails with an `ArchiveFault`. */
+  open(row: ArchiveRow): Promise<Segment>
+  /** Nothing where the archive does not have the row. */
+  row(seq: number): Promise<ArchivedRow | undefined>
+}
+
+/** Who reads one row mostly reads the next. */
+const keptOpen = 2
+
+export function openArchive({ database, keys, store }: Pick<LogParts, 'database' | 'keys' | 'store'>): Archive {
+  const opened = new Map<string, Promise<Segment>>()
+
+  function open(row: ArchiveRow): Promise<Segment> {
+    const record = openRecord(row, keys)
+    if (!record) {
+      const message = `The record of the archive from row ${row.first_seq} on was not written with the key`
+      return Promise.reject(new ArchiveFault('archive_record', message))
+    }
+    const known = opened.get(record.name)
+    if (known) return known
+    const segment = read(record)
+    opened.set(record.name, segment)
+    if (opened.size > keptOpen) opened.delete(opened.keys().next().value!)
+    // The next one tries again.
+    segment.catch(() => opened.delete(record.name))
+    return segment
+  }
+
+  async function read(record: ArchiveRecord): Promise<Segment> {
+    const { first, last, name } = record
+    const bytes = await store.archive.read(name)
+    if (!bytes) throw new ArchiveFault('archive_missing', `Rows ${first} to ${last} are missing in the archive: ${name}`)
+    const segment = await openSegment(bytes, keys)
+    if (!segment || !isThat(segment, record))
+      throw new ArchiveFault('archive', `Rows ${first} to ${last} were changed in the archive: ${name}`)
+    return segment
+  }
+
+  return {
+    open,
+    async row(seq) {
+      const [record] = await readRecords(database.system, seq, seq)
+      if (!record) return undefined
+      const { head, lines } = await open(record)
+      return JSON.parse(lines[seq - head.first]!) as ArchivedRow
+    },
+  }
+}
+
+function isThat({ head, note, lines }: Segment, record: ArchiveRecord): boolean {
+  return (
+    note.toString('hex') === record.note &&
+    head.first === record.first &&
+    head.last === record.last &&
+    lines.length === head.last - head.first + 1
+  )
+}

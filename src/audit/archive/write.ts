@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
+import { newestCheckpoint } from '../agreement.ts'
+import { linkHash } from '../chain.ts'
+import { readEpochs } from '../contradiction.ts'
+import { type Epoch, originOf, type SequenceRange } from '../epoch.ts'
+import { lowestIdAt } from '../list.ts'
+import type { LogParts } from '../open-log.ts'
+import { latestRun } from '../verification/finished-run.ts'
+import { type Segment as Stretch, segmentsOf } from '../verification/segments.ts'
+import { Findings } from '../verification/verification.ts'
+import type { Archive } from './archive.ts'
+import { archivedTo, type ArchiveRecord, insertRecord, openRecord, readRecords } from './records.ts'
+import { contentHash, lineOf, nameOf, packSegment } from './segment.ts'
+
+export interface Archived {
+  /** How many files were added, and the last row that the archive has. */
+  segments: number
+  to: number
+  /** Partitions that left the database. */
+  dropped: string[]
+  /** Why it ended early; null when there was nothing left to archive. */
+  refused: string | null
+}
+
+/** The law wants what is in the database for a year; the function that drops partitions holds to it as well. */
+export const leastDays = 365
+
+/** A file is read as a whole, for a single row too. */
+const rowsAtMost = 5000
+const charactersAtMost = 8_000_000
+const rowsAtOnce = 250
+const dayMs = 86_400_000
+
+class Refused extends Error {
+  override readonly name = 'Refused'
+}
+
+/**
+ * Moves partitions of entries that have ended so long ago to the archive, the oldest first: writes files, reads each back,
+ * records it, and drops the partition. Each step can be done again; two at once write the same.
+ */
+export async function archiveLog(
+  parts: LogParts & { archive: Archive },
+  { afterDays }: { afterDays: number },
+): Promise<Archived> {
+  const { database, clock } = parts
+  const db = database.system
+  const done: Archived = { segments: 0, to: await archivedTo(db), dropped: [], refused: null }
+  try {
+    if (afterDays < leastDays) throw new Refused(`what is younger than ${leastDays} days stays`)
+    const before = lowestIdAt(new Date(clock() - afterDays * dayMs))
+    for (;;) {
+      const partition = await oldestPartition(db)
+      if (!partition || partition.ends > before) return done
+      const last = await lastRowOf(parts, partition.ends)
+      await assertWhole(parts, last)
+      done.segments += await writeUpTo(parts, last)
+      done.to = await archivedTo(db)
+      const dropped = await dropOldest(parts)
+      if (dropped === null) throw new Refused(`the database keeps ${partition.name}: not all of it is archived`)
+      done.dropped.push(dropped)
+    }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { ...done, refused: error.message }
+  }
+}
+
+/** The lowest one, and the id before which it ends. */
+async function oldestPartition(db: Db): Promise<{ name: string; ends: string } | undefined> {
+  const { rows } = await sql<{ name: string; ends: string }>`
+    select name, upper as ends from audit_partitions('audit_entry') where not is_default
+    order by lower::uuid nulls first limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The last row of an entry before the id. It may take longer than what a request may. */
+function lastRowOf({ database }: LogParts, ends: string): Promise<number> {
+  return database.transact({ role: 'job' }, 'read', async (tx) => {
+    await sql`set local statement_timeout = '10min'`.execute(tx)
+    const { rows } = await sql<{ last: number | null; unsealed: number }>`
+      select max(s.seq) as last, count(*) filter (where s.seq is null)::int as unsealed
+      from audit_entry e left join audit_seal s on s.entry_id = e.id where e.id < ${ends}::uuid`.execute(tx)
+    if (rows[0]!.unsealed > 0) throw new Refused(`${rows[0]!.unsealed} old entries are not sealed`)
+    return rows[0]!.last ?? 0
+  })
+}
+
+function dropOldest({ database }: LogParts): Promise<string | null> {
+  return database.transact({ role: 'job' }, 'write', async (tx) => {
+    await sql`set local statement_timeout = '10min'`.execute(tx)
+    const { rows } = await sql<{ name: string | null }>`select audit_drop_archived() as name`.execute(tx)
+    return rows[0]!.name
+  })
+}
+
+/** Only what a full run has found whole and a checkpoint attests leaves the database. */
+async function assertWhole({ database, keys, store }: LogParts, last: number): Promise<void> {
+  const findings = new Findings()
+  const epochs = await readEpochs(database.system, keys)
+  const run = await latestRun(database.system, keys, epochs.at(-1), findings)
+  if (!findings.valid) throw new Refused(`the log does not verify: ${findings.shown()[0]?.message}`)
+  if (!run?.found.valid || run.found.to < last) throw new Refused('no full run has found these rows whole')
+  const { checkpoint } = await newestCheckpoint(store, keys)
+  if (!checkpoint || checkpoint.size < last) throw new Refused('no checkpoint covers these rows yet')
+}
+
+async function writeUpTo(parts: LogParts & { archive: Archive }, to: number): Promise<number> {
+  const { database, keys } = parts
+  const epochs = await readEpochs(database.system, keys)
+  let written = 0
+  for (;;) {
+    const from = (await archivedTo(database.system)) + 1
+    // Numbers that an epoch has lost are no rows.
+    const [stretch] = await segmentsOf(database.system, epochs, { from, to })
+    if (!stretch) return written
+    const epoch = epochs.findLast(({ firstSeq }) => firstSeq <= stretch.from)!
+    if (await writeSegment(parts, epoch, stretch)) written += 1
+  }
+}
+
+/** The first rows of the stretch. False when another one has recorded them before. */
+async function writeSegment(
+  { database, keys, store, archive }: LogParts & { archive: Archive },
+  epoch: Epoch,
+  stretch: Stretch,
+): Promise<boolean> {
+  const db = database.system
+  if (!stretch.previous) throw new Refused(`row ${stretch.from - 1} is missing`)
+  let previous = stretch.previous
+  let content = ''
+  let last = stretch.from - 1
+  const ids: string[] = []
+  for await (const { seq, hash, id, canon, mac } of tableRows(db, stretch)) {
+    const linked = linkHash(stretch.links, previous, { seq, canon: canon ?? '', mac: mac ?? new Uint8Array() })
+    const holds =
+      seq === last + 1 && canon !== null && mac && keys.macMatches('entry', canon, mac) && linked.equals(hash)
+    if (!holds) throw new Refused(`row ${last + 1} does not hold`)
+    const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+    content += lineOf({ seq, hash: hex(hash), id, canon, mac: hex(mac) })
+    ids.push(id)
+    previous = linked
+    last = seq
+    if (ids.length === rowsAtMost || content.length > charactersAtMost) break
+  }
+  if (ids.length === 0) throw new Refused(`row ${stretch.from} is missing`)
+  ids.sort()
+  const head = {
+    origin: originOf(epoch),
+    epoch: epoch.epoch,
+    links: stretch.links,
+    first: stretch.from,
+    last,
+    previous: stretch.previous,
+    hash: previous,
+    lowest: ids[0]!,
+    highest: ids.at(-1)!,
+    content: contentHash(content),
+  }
+  const { bytes, note } = await packSegment(head, content, keys)
+  const name = nameOf(head)
+  await store.archive.add(name, bytes)
+  const { first, lowest, highest } = head
+  const record: ArchiveRecord = { first, last, lowest, highest, name, note: note.toString('hex') }
+  await assertStored(archive, record, keys)
+  if (await insertRecord(db, record, keys)) return true
+  // Another one was quicker; what it has recorded counts, and what follows is looked for behind it.
+  await assertRecorded(db, first, keys)
+  return false
+}
+
+/** What the store gives back must be what was written: it may have had a file of that name, and stores err. */
+async function assertStored(archive: Archive, record: ArchiveRecord, keys: LogParts['keys']): Promise<void> {
+  const canon = JSON.stringify(record)
+  const { first, last, lowest, highest } = record
+  await archive.open({
+    first_seq: first,
+    last_seq: last,
+    first_id: lowest,
+    last_id: highest,
+    canon,
+    mac: keys.mac('archive', canon),
+  })
+}
+
+async function assertRecorded(db: Db, first: number, keys: LogParts['keys']): Promise<void> {
+  const [row] = await readRecords(db, first, first)
+  if (!row || !openRecord(row, keys)) throw new Refused(`the record of row ${first} was not written with the key`)
+}
+
+interface TableRow {
+  seq: number
+  hash: Buffer
+  id: string
+  canon: string | null
+  mac: Uint8Array | null
+}
+
+async function* tableRows(db: Db, { from, to }: SequenceRange): AsyncGenerator<TableRow> {
+  for (let next = from; next <= to; next += rowsAtOnce) {
+    const { rows } = await sql<TableRow>`
+      select s.seq, s.hash, s.entry_id as id, e.canon, e.mac
+      from audit_seal s left join lateral (select canon, mac from audit_entry where id = s.entry_id offset 0) e on true
+      where s.seq between ${next} and ${Math.min(to, next + rowsAtOnce - 1)} order by s.seq`.execute(db)
+    for (const row of rows) yield { ...row, hash: Buffer.from(row.hash) }
+  }
+}

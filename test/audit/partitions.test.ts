@@ -1,0 +1,238 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createAudit, openFileCheckpointStore } from '../../src/audit/audit.ts'
+import { linkHash } from '../../src/audit/chain.ts'
+import { signEntry } from '../../src/audit/entry.ts'
+import { deriveAuditKeys } from '../../src/audit/keys.ts'
+import { lowestIdAt } from '../../src/audit/list.ts'
+import { openLog } from '../../src/audit/open-log.ts'
+import { type Database, openDatabase } from '../../src/db/database.ts'
+import { migrate, readMigrations } from '../../src/db/migrations.ts'
+import { onPostgres } from '../support/database.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { divide, openAgedLog } from './aged-log.ts'
+import { auditKey, event, mutate, openStage, type Stage, silent } from './stage.ts'
+
+const partitions = suite('partitions of the audit log')
+
+interface Bare {
+  database: Database
+  home: string
+  close(): Promise<void>
+}
+
+async function openBare(): Promise<Bare> {
+  const home = await mkdtemp(join(tmpdir(), 'tamga-test-'))
+  const server = onPostgres ? await startPostgres() : undefined
+  const database = await openDatabase(server ? { url: server.url } : { dataDir: join(home, 'database') })
+  return {
+    database,
+    home,
+    async close() {
+      await database.close()
+      server?.stop()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+partitions('a log that is filled already becomes the first partition, and goes on', async () => {
+  const { database, home, close } = await openBare()
+  try {
+    const shipped = readMigrations()
+    const at = shipped.findIndex(({ name }) => name === '2026-11-16-90-audit-bounds.sql')
+    await migrate(database, shipped.slice(0, at))
+    const keys = deriveAuditKeys(auditKey)
+    const store = openFileCheckpointStore(join(home, 'checkpoints'))
+    const head = await openLog({ database, keys, store, clock: Date.now })
+    // As the version before has written and sealed them; the last one has an id of years to come.
+    let previous = head.hash
+    for (let seq = 1; seq <= 20; seq++) {
+      const when = seq === 20 ? Date.parse('2031-05-05T00:00:00Z') : Date.now()
+      const { record, canon, mac } = signEntry(event(), keys, when)
+      previous = linkHash(2, previous, { seq, canon, mac })
+      const { id, actor, operation, subject, outcome } = record
+      await sql`
+        insert into audit_entry values (${id}, ${canon}, ${mac}, ${actor}, ${operation}, ${subject}, ${outcome}, null)`.execute(
+        database.system,
+      )
+      await sql`insert into audit_seal values (${seq}, ${id}, ${previous})`.execute(database.system)
+    }
+    await migrate(database, shipped)
+    const audit = createAudit({ database, key: auditKey, store, log: silent })
+    try {
+      const found = await audit.verify()
+      assert.equal(found.faults, [])
+      assert.is(found.entries, 20)
+      await mutate(database, audit)
+      await audit.seal()
+      assert.is((await audit.verify()).entries, 21)
+      assert.is((await audit.list({ limit: 50 })).items.length, 21)
+    } finally {
+      await audit.stop()
+    }
+  } finally {
+    await close()
+  }
+})
+
+const countIn = async (stage: Stage, table: string) =>
+  (
+    await stage.database.administer((session) =>
+      session.run<{ count: number }>(`select count(*)::int as count from ${table}`),
+    )
+  )[0]!.count
+
+partitions('16 writers go on while one partition ends and others are made', async () => {
+  const stage = await openStage()
+  try {
+    const audit = stage.instance()
+    const ends = Date.now() + 700
+    await divide(stage.database, 'audit_entry', [
+      { name: 'first', ends: lowestIdAt(new Date(ends)) },
+      { name: 'next' },
+    ])
+    await divide(stage.database, 'audit_seal', [{ name: 'first', ends: '40' }, { name: 'next', ends: '90' }])
+    await audit.start()
+    let written = 0
+    const writers = Array.from({ length: 16 }, async (_, writer) => {
+      for (let turn = 0; turn < 12 || Date.now() < ends; turn++) {
+        await mutate(stage.database, audit, event({ subject: `theme:${writer}-${turn}` }))
+        written += 1
+      }
+    })
+    const makers = [1, 2, 3].map((turn) =>
+      stage.database.transact({ role: 'job' }, 'write', async (tx) => {
+        await sql`select audit_extend_entries(), audit_extend_seals(${turn * 6_000_000})`.execute(tx)
+      }),
+    )
+    await Promise.all([...writers, ...makers])
+    for (let turn = 0; turn < 3; turn++, written++) await mutate(stage.database, audit)
+    await audit.seal()
+    const found = await stage.instance().verify()
+    assert.equal(found.faults, [])
+    assert.is(found.entries, written)
+    assert.is(found.pending, 0)
+    assert.ok((await countIn(stage, 'audit_entry_first')) > 0)
+    assert.ok((await countIn(stage, 'audit_entry_next')) > 0)
+    assert.is(await countIn(stage, 'audit_entry_default'), 0)
+    assert.is(await countIn(stage, 'audit_seal_next'), 50)
+  } finally {
+    await stage.close()
+  }
+})
+
+partitions('an entry of a time without a partition is kept in the default one, and so is its month', async () => {
+  const stage = await openStage()
+  try {
+    const later = Date.parse('2199-01-15T00:00:00Z')
+    await stage.record(stage.instance({ clock: () => later }), 2)
+    assert.is(await countIn(stage, 'audit_entry_default'), 2)
+    const { faults, entries } = await stage.instance().verify()
+    assert.equal(faults, [])
+    assert.is(entries, 2)
+    assert.is((await stage.instance({ clock: () => later }).list({ limit: 5 })).items.length, 2)
+  } finally {
+    await stage.close()
+  }
+})
+
+partitions('the service may make partitions, and neither cut them as it likes nor drop one that is young', async () => {
+  const stage = await openStage()
+  try {
+    const asJob = (statement: string) =>
+      stage.database.transact({ role: 'job' }, 'write', (tx) => sql.raw<{ name: unknown }>(statement).execute(tx))
+    for (const statement of [
+      `select audit_add_partition('audit_seal', 'audit_seal_x', '7', '8')`,
+      'drop table audit_entry_first',
+      'select from audit_entry_first',
+    ]) {
+      const refused = await asJob(statement).then(
+        () => undefined,
+        ({ code }: { code: string }) => code,
+      )
+      assert.is(refused, '42501', statement)
+    }
+    assert.is((await asJob('select audit_drop_archived() as name')).rows[0]!.name, null)
+  } finally {
+    await stage.close()
+  }
+})
+
+/** What is done to partitions of the aged log, what mends it, and by which rule it is found. */
+const tamperings: { what: string; how: string; rule: string; seq?: number | null }[] = [
+  {
+    what: 'switching off the triggers of one partition',
+    how: 'alter table audit_seal_11 disable trigger all',
+    rule: 'schema',
+    seq: null,
+  },
+  {
+    what: 'detaching a partition of entries',
+    how: 'alter table audit_entry detach partition audit_entry_2023_02',
+    rule: 'schema',
+    seq: null,
+  },
+  { what: 'detaching the seals of rows 11 to 20', how: 'alter table audit_seal detach partition audit_seal_11', rule: 'schema', seq: null },
+  { what: 'dropping a partition of entries', how: 'drop table audit_entry_2023_02', rule: 'entry', seq: 13 },
+  { what: 'dropping the first partition of entries', how: 'drop table audit_entry_first', rule: 'entry', seq: 1 },
+  { what: 'dropping a partition of seals', how: 'drop table audit_seal_11', rule: 'gap', seq: 11 },
+  {
+    what: 'letting a partition take entries twice',
+    how: 'alter table audit_seal_21 drop constraint audit_seal_21_entry_id_key',
+    rule: 'schema',
+    seq: null,
+  },
+  {
+    what: 'sealing an entry again in another partition',
+    how: `insert into audit_seal select 31, entry_id, sha256('x') from audit_seal where seq = 5`,
+    rule: 'twice',
+    seq: 31,
+  },
+  {
+    what: 'giving a row the entry of one in another partition',
+    how: 'update audit_seal set entry_id = (select entry_id from audit_seal where seq = 5) where seq = 15',
+    rule: 'twice',
+    seq: 15,
+  },
+  {
+    what: 'changing an entry in a partition itself',
+    how: `update audit_entry_2023_02 set canon = replace(canon, 'user:1', 'user:2')`,
+    rule: 'mac',
+    seq: 13,
+  },
+]
+
+for (const { what, how, rule, seq } of tamperings) {
+  partitions(`${what} is found`, async () => {
+    const stage = await openAgedLog()
+    try {
+      assert.equal((await stage.instance().verify()).faults, [])
+      await stage.tamper(how)
+      const { valid, faults } = await stage.instance().verify()
+      assert.not.ok(valid)
+      const found = faults.some((fault) => fault.rule === rule && (seq === undefined || fault.seq === seq))
+      assert.ok(found, JSON.stringify(faults))
+    } finally {
+      await stage.close()
+    }
+  })
+}
+
+partitions('what is sealed in an older partition is not sealed again', async () => {
+  const stage = await openAgedLog()
+  try {
+    await stage.tamper('insert into audit_queue select entry_id from audit_seal where seq in (5, 25)')
+    await stage.record(stage.instance(), 1)
+    const rows = await stage.rows<{ count: number }>('select count(*)::int as count from audit_seal')
+    assert.is(rows[0]!.count, 31)
+  } finally {
+    await stage.close()
+  }
+})
+
+partitions.run()
