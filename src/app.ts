@@ -9,10 +9,12 @@ import type { AnyHandler } from './contract/request-state.ts'
 import type { Services } from './contract/services.ts'
 import { tamgaContract } from './contract/tamga-contract.ts'
 import type { Database } from './db/database.ts'
+import { trustedProxies } from './http/client-address.ts'
 import { type DocsSite, openDocsSite } from './http/docs-site.ts'
 import { createGatewayMount, isForGateway } from './http/gateway/mount.ts'
 import { createRouter } from './http/router.ts'
 import { startServer } from './http/server.ts'
+import { withTraces } from './http/trace-requests.ts'
 import type { MaintenanceJob } from './jobs/maintenance-job.ts'
 import { openMcp } from './mcp/mcp.ts'
 import { createLogger, type Logger } from './observability/log.ts'
@@ -66,12 +68,16 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const mcp = await openMcp(services, dispatcher)
   const docs = openDocsSite(config.docsDir)
   const router = createRouter(services, dispatcher, web, stopping.signal, docs, mcp)
-  const { defaultLanguage } = services
+  const { defaultLanguage, telemetry } = services
   const serveContract = router.callback()
   const serveGateway = createGatewayMount(services, stopping.signal)
   const server = await startServer({
     config,
-    handler: (request, response) => (isForGateway(request) ? serveGateway : serveContract)(request, response),
+    handler: withTraces(
+      (request, response) => (isForGateway(request) ? serveGateway : serveContract)(request, response),
+      telemetry,
+      trustedProxies(config.trustedProxies),
+    ),
     defaultLanguage,
     log,
   })

@@ -16,6 +16,7 @@ import { createLimiter } from './limits/limiter.ts'
 import type { Logger } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
 import type { Readiness } from './observability/readiness.ts'
+import { openTelemetry } from './observability/telemetry/telemetry.ts'
 import type { HeldSettings } from './security/held-settings.ts'
 import { createIdentityHashes } from './security/identity-hashes.ts'
 import { createPermissions } from './security/permissions.ts'
@@ -39,7 +40,10 @@ export interface CoreOptions {
 export async function openCore(config: Config, options: CoreOptions): Promise<Opened<Core>> {
   const { clock, log, draining, held, readiness } = options
   const metrics = createMetrics()
+  const telemetry = await openTelemetry(config, { metrics, log })
   const database = options.database ?? (await openDatabase({ ...configuredDatabase(config), log }))
+  database.observe(metrics.database)
+  metrics.database.watchPools(() => database.pools())
   const applied = await migrate(database)
   if (applied.length > 0)
     log.info({ count: applied.length, first: applied[0], last: applied.at(-1) }, 'migrations applied')
@@ -73,6 +77,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       clock,
       log,
       metrics,
+      telemetry,
       database,
       audit,
       limiter,
@@ -97,6 +102,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       await cached.stop()
       await audit.stop()
       await database.close()
+      await telemetry.stop()
     },
   }
 }

@@ -12,6 +12,7 @@ import type { Database } from './db/database.ts'
 import { domains } from './domains/domains.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { MaintenanceJob } from './jobs/maintenance-job.ts'
+import { observedRuns } from './jobs/observed-runs.ts'
 import { createLiveSettings } from './live-settings.ts'
 import { startHostSampler } from './observability/host/sampler.ts'
 import { createLogger, type Logger } from './observability/log.ts'
@@ -44,7 +45,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const { contract, readiness, clock = systemClock, log = createLogger(config) } = options
   const live = createLiveSettings(config, contract.operations, log)
   const core = await openCore(config, { ...options, clock, log, held: live.held })
-  const { database, background, audit } = core.services
+  const { database, background, audit, metrics, telemetry } = core.services
   const running = await domains.open(core.services).catch(async (error) => {
     await core.stop?.()
     throw error
@@ -53,7 +54,13 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const apiKeys = await openApiKeyCache(database, clock)
   const maintenance = withRetentionEntries([...(core.jobs ?? []), ...running.jobs], core.services)
   const runsKeptDays = config.retentionJobRunsDays
-  const jobs = createJobs({ database, log, jobs: maintenance, runsKeptDays })
+  const jobs = createJobs({
+    database,
+    log,
+    jobs: maintenance,
+    runsKeptDays,
+    observe: observedRuns(metrics, telemetry),
+  })
   const schemes = createSchemes({
     accessTokens,
     clients,

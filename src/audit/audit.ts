@@ -158,7 +158,7 @@ export function createAudit({
     sign,
     assertWritable: () => assertWritable(sealer.state()),
     lag: () => lagOf(sealer.state()),
-    status: () => statusOf(sealer.state()),
+    status: () => statusOf(sealer.state(), publisher.attestedAt()),
     seal: () => sealer.drain(),
     check() {
       checking ??= checkLog(tested, atOnce).finally(() => {

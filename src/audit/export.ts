@@ -125,12 +125,7 @@ function notesAfter(store: CheckpointStore, keys: AuditKeys, after: Position | u
   }
 }
 
-async function* rowsBetween(
-  db: Db,
-  archive: Archive,
-  first: number,
-  last: number,
-): AsyncGenerator<Row> {
+async function* rowsBetween(db: Db, archive: Archive, first: number, last: number): AsyncGenerator<Row> {
   for (let from = first; from <= last; from += rowsAtOnce) {
     const to = Math.min(from + rowsAtOnce - 1, last)
     const { rows } = await sql<Pick<Row, 'seq' | 'hash'> & Partial<Row>>`

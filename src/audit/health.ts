@@ -8,6 +8,10 @@ export interface Lag {
 
 export interface AuditStatus extends Lag {
   writable: boolean
+  /** The log is not the one that was attested or seen. */
+  halted: boolean
+  /** Since a checkpoint last attested the end of the log, as far as this instance knows. */
+  checkpointAgeMs: number | undefined
   /** Why changes are refused, and what to do. */
   reason: string | null
   remedy: string | null
@@ -24,11 +28,13 @@ export function lagOf({ queue, passedAt }: SealerState): Lag {
   return { oldestUnsealedMs: waits ? Math.round(queue.oldestMs + silentMs) : 0, pending: queue.pending }
 }
 
-export function statusOf(state: SealerState): AuditStatus {
+export function statusOf(state: SealerState, attestedAt?: number): AuditStatus {
   const obstacle = obstacleOf(state)
   return {
     ...lagOf(state),
     writable: obstacle === undefined,
+    halted: state.halted !== undefined,
+    checkpointAgeMs: attestedAt === undefined ? undefined : performance.now() - attestedAt,
     reason: obstacle?.reason ?? null,
     remedy: obstacle?.remedy ?? null,
   }

@@ -25,6 +25,8 @@ export interface Publisher {
   /** Publishes when a thousand rows, or ten seconds and a change, have passed since the last time. */
   publishIfDue(head: Head): Promise<void>
   publish(): Promise<Checkpoint | undefined>
+  /** `performance.now()` of the last time that a checkpoint attested the end of the log. */
+  attestedAt(): number | undefined
   /** Records that every checkpoint which is missing now is gone for good: what the operator has declared. */
   declareLoss(reason: string): Promise<void>
 }
@@ -55,6 +57,7 @@ export function createPublisher(parts: LogParts, alarms: Alarms): Publisher {
   let triedAt = Number.NEGATIVE_INFINITY
   let triedAtSeq = 0
   let failing = false
+  let attestedAt: number | undefined
   let countedAt = Number.NEGATIVE_INFINITY
 
   async function attempt(whenBusy: 'wait' | 'leave'): Promise<Checkpoint | undefined> {
@@ -64,6 +67,7 @@ export function createPublisher(parts: LogParts, alarms: Alarms): Publisher {
       const published = await withLease(db, whenBusy, (lease) => publishHead(parts, alarms, lease))
       failing = false
       triedAtSeq = published?.size ?? triedAtSeq
+      if (published) attestedAt = performance.now()
       alarms.clear('checkpoint_store_unreachable')
       if (published) alarms.clear('checkpoint_store_emptied')
       if (published) await countNotes(published)
@@ -90,6 +94,7 @@ export function createPublisher(parts: LogParts, alarms: Alarms): Publisher {
 
   return {
     publish: () => attempt('wait'),
+    attestedAt: () => attestedAt,
     async publishIfDue(head) {
       const waited = performance.now() - triedAt
       // After a failure the rows alone must not make every pass knock again.

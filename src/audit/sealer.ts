@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { currentSpan } from '../observability/telemetry/current.ts'
+import type { Span } from '../observability/telemetry/span.ts'
+import { partOf } from '../observability/telemetry/within.ts'
 import type { Alarms } from './alarms.ts'
 import { assertHoldsWhatWasSeen } from './contradiction.ts'
 import { LogDisagrees, StoreUnreachable } from './errors.ts'
@@ -59,6 +62,8 @@ export function createSealer(
   /** Held against the checkpoints since the start, or since the last fault. */
   let agreed = false
   let nudged = new AbortController()
+  /** The trace in which the next batch shows: that of the first that wrote, of those that are kept. */
+  let traced: Span | undefined
   let stopping = false
   let loop: Promise<void> | undefined
   let extendAt = 0
@@ -98,6 +103,17 @@ export function createSealer(
     return batch
   }
 
+  function sealTraced(expected: Expected): Promise<SealedBatch> {
+    const parent = traced
+    traced = undefined
+    if (!parent) return seal(expected, 'leave')
+    return partOf(parent, { name: 'audit seal', kind: 'internal' }, async (span) => {
+      const batch = await seal(expected, 'leave')
+      span?.set({ 'tamga.audit.sealed': batch.sealed.length })
+      return batch
+    })
+  }
+
   function reportForgeries({ forged }: SealedBatch): void {
     if (forged.length === 0) return
     alarms.raise(
@@ -113,7 +129,7 @@ export function createSealer(
     const { expected, look, head } = await compare()
     const waits = look.queue.pending > 0
     for (let more = waits; more; ) {
-      const batch = await seal(expected, 'leave')
+      const batch = await sealTraced(expected)
       await publisher.publishIfDue(batch.head ?? head)
       more = batch.more
     }
@@ -179,6 +195,8 @@ export function createSealer(
       await compare()
     },
     nudge() {
+      const span = currentSpan()
+      if (span?.sampled) traced ??= span
       if (!nudged.signal.aborted) nudged.abort()
     },
     acknowledged: recollection.acknowledged,

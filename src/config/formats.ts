@@ -45,6 +45,18 @@ function isClamdAddress(text: string): boolean {
   return (isIP(bare) !== 0 || hostName.test(host)) && Number(port) > 0 && Number(port) < 65_536
 }
 
+/** As W3C Baggage writes them, by which OpenTelemetry gives headers and attributes. */
+function isPair(text: string): boolean {
+  const [, value] =
+    /^\s*[\w.!#$%&'*+^`|~-]+\s*=\s*([\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]+)\s*$/.exec(text) ?? []
+  if (value === undefined) return false
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(value))
+  } catch {
+    return false
+  }
+}
+
 export const formats: Readonly<Record<string, Format>> = {
   host: {
     words: 'a host name or an IP address, without a port',
@@ -165,6 +177,14 @@ export const formats: Readonly<Record<string, Format>> = {
   query: {
     words: 'the query of a URL such as api-version=2024-10-21, without the question mark',
     test: (text) => /^[\w.~%-]+=[\w.~%+:/-]*(&[\w.~%-]+=[\w.~%+:/-]*)*$/.test(text),
+  },
+  pairs: {
+    words: 'pairs such as name=value,other=value, the values percent-encoded',
+    test: (text) => text.split(',').every(isPair),
+  },
+  ratio: {
+    words: 'a number from 0 to 1 such as 0.01',
+    test: (text) => /^(0(\.\d{1,9})?|1(\.0{1,9})?)$/.test(text),
   },
   'text-32-bytes': {
     words: 'at least 32 bytes long',

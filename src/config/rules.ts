@@ -58,6 +58,13 @@ function* contradictions(values: Values): Generator<ConfigFault> {
       remedy: 'Set EST_USER and EST_PASSWORD, or EST_CLIENT_CERT_FILE and EST_CLIENT_KEY_FILE.',
     }
   }
+  if (values.OTEL_EXPORTER_OTLP_HEADERS !== undefined && values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) {
+    yield {
+      name: 'OTEL_EXPORTER_OTLP_HEADERS',
+      wrong: 'is set without OTEL_EXPORTER_OTLP_ENDPOINT',
+      remedy: 'Name the collector too, or neither.',
+    }
+  }
   yield* halfOfAi(values)
   yield* halfOfS3(values)
   yield* halfOfCheckpointS3(values)
@@ -220,6 +227,8 @@ function* plainHttp(values: Values): Generator<ConfigFault> {
     'STORAGE_S3_ENDPOINT',
     'AUDIT_CHECKPOINT_S3_ENDPOINT',
     ...models.map((prefix) => `${prefix}_URL`),
+    // A collector beside the server is often asked in plain words; a key for it must not be.
+    ...(values.OTEL_EXPORTER_OTLP_HEADERS === undefined ? [] : ['OTEL_EXPORTER_OTLP_ENDPOINT']),
   ]) {
     const url = URL.parse(String(values[name] ?? ''))
     if (url === null || url.protocol === 'https:' || isLoopback(url.hostname)) continue
@@ -252,7 +261,7 @@ function* weakSecrets(values: Values): Generator<ConfigFault> {
       continue
     }
     // Holds secrets among other things; each issuer made its own.
-    if (name === 'SOCIAL_PROVIDERS') continue
+    if (name === 'SOCIAL_PROVIDERS' || name === 'OTEL_EXPORTER_OTLP_HEADERS') continue
     if (canBeGuessed(value)) {
       const remedy = 'Make one: `openssl rand -base64 32 | tr +/ -_ | tr -d =`.'
       yield { name, wrong: 'can be guessed', remedy }

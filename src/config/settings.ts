@@ -20,12 +20,14 @@ import { smsSettings } from './settings/sms.ts'
 import { socialSettings } from './settings/social.ts'
 import { stateRegistrySettings } from './settings/state-registry.ts'
 import { storageSettings } from './settings/storage.ts'
+import { telemetrySettings } from './settings/telemetry.ts'
 import { toolSettings } from './settings/tools.ts'
 import { validationSettings } from './settings/validation.ts'
 
 /** Every setting there is, grouped as the documentation shows them. */
 export const groups = {
   Server: serverSettings,
+  Telemetry: telemetrySettings,
   Database: databaseSettings,
   Files: storageSettings,
   Security: securitySettings,
@@ -52,6 +54,7 @@ export const groups = {
 
 export const settings = {
   ...serverSettings,
+  ...telemetrySettings,
   ...databaseSettings,
   ...storageSettings,
   ...securitySettings,

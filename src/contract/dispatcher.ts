@@ -1,6 +1,8 @@
 import { AppError } from '../errors/app-error.ts'
 import { type Language, pickLanguage } from '../errors/language.ts'
 import { mapError } from '../errors/map-error.ts'
+import { currentSpan } from '../observability/telemetry/current.ts'
+import { asPart } from '../observability/telemetry/within.ts'
 import { anonymous } from '../security/principal.ts'
 import { missingSchemes } from '../security/schemes.ts'
 import { failureAnswer } from './answer.ts'
@@ -10,6 +12,7 @@ import { deprecationHeaders } from './deprecation.ts'
 import type { Dispatched } from './dispatched.ts'
 import { isServed } from './features.ts'
 import { registerHandlers } from './handler-registry.ts'
+import { InternalRequest } from './internal-request.ts'
 import { lifecycle } from './lifecycle.ts'
 import { type Match, parameterNames, RouteIndex } from './match.ts'
 import { type Envelope, ignoresQuery, isForBrowsers, type Operation } from './operation.ts'
@@ -59,7 +62,20 @@ export class Dispatcher {
   /** For handlers that read on behalf of their caller. */
   readonly #again = (request: IncomingRequest): Promise<Dispatched> => this.dispatch(request)
 
-  async dispatch(request: IncomingRequest): Promise<Dispatched> {
+  /** A request within another, such as a tool of an assistant's message, is a part of its trace. */
+  dispatch(request: IncomingRequest): Promise<Dispatched> {
+    if (!(request instanceof InternalRequest) || !currentSpan()?.sampled) return this.#dispatch(request)
+    const id = this.operationAt(request)?.id ?? 'none'
+    return asPart({ name: id, kind: 'internal', facts: { 'tamga.operation': id } }, async (span) => {
+      const dispatched = await this.#dispatch(request)
+      const { answer, error } = dispatched
+      span?.set({ 'http.response.status_code': answer.status, ...(error && { 'tamga.error': error.code }) })
+      if (answer.status >= 500) span?.end(String(answer.status))
+      return dispatched
+    })
+  }
+
+  async #dispatch(request: IncomingRequest): Promise<Dispatched> {
     const language = pickLanguage(request.header('accept-language'), this.#services.defaultLanguage())
     let state: RequestState | undefined
     try {

@@ -29,6 +29,7 @@ export async function openEmbedded({ dataDir }: DatabaseOptions): Promise<Databa
   return {
     kind: 'pglite',
     ...handles,
+    pools: () => [],
     async listen(channel, onPayload) {
       assertOutsideTransaction('listen')
       const unlisten = await pglite.listen(channel, onPayload)

@@ -1,21 +1,26 @@
 import { type Dialect, Kysely, sql } from 'kysely'
 import type { DB } from '../../generated/database.d.ts'
 import { isMigrated, readMigrations } from './migrations.ts'
+import { observed, type Watch } from './observed.ts'
 import { bindHandle, runTransaction } from './transaction.ts'
 import type { Database } from './types.ts'
 
-type Handles = Pick<Database, 'transact' | 'system' | 'ping' | 'migrated'>
+type Handles = Pick<Database, 'transact' | 'system' | 'ping' | 'migrated' | 'observe'>
 
 /** The two handles that both kinds of database offer, and what is built on them alone. */
 export function makeHandles(
   actorDialect: Dialect,
   systemDialect: Dialect,
 ): Handles & { destroy(): Promise<void> } {
-  const actors = new Kysely<DB>({ dialect: actorDialect })
-  const system = new Kysely<DB>({ dialect: systemDialect })
+  const watch: Watch = { observer: undefined }
+  const actors = new Kysely<DB>({ dialect: observed(actorDialect, 'actor', watch) })
+  const system = new Kysely<DB>({ dialect: observed(systemDialect, 'system', watch) })
   const migrations = readMigrations()
   return {
     system,
+    observe(observer) {
+      watch.observer = observer
+    },
     transact: (actor, mode, work) =>
       runTransaction(actor, (open) =>
         actors

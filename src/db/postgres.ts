@@ -4,6 +4,7 @@ import { READ_ONLY } from './errors.ts'
 import { makeHandles } from './handles.ts'
 import { idleTimeoutSocket } from './idle-timeout-socket.ts'
 import { createServerListeners } from './listener.ts'
+import { poolState } from './pool-state.ts'
 import { pooledActorClient, pooledSystemClient } from './pooled-client.ts'
 import { actorDialect, systemDialect } from './postgres-driver.ts'
 import { PreparingClient } from './prepared.ts'
@@ -31,6 +32,7 @@ export function openPostgres(options: ServerOptions): Database {
   return {
     kind: 'postgres',
     ...handles,
+    pools: () => [poolState('actor', pools.actors), poolState('system', pools.system)],
     async listen(channel, onPayload) {
       assertOutsideTransaction('listen')
       return listeners.listen(channel, onPayload)

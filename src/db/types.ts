@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../generated/database.d.ts'
+import type { DatabaseObserver, PoolState } from '../observability/database-metrics.ts'
 
 /** For whom a transaction acts. `app`: row-level security applies; `job`: the platform's own work, it does not. */
 export interface Actor {
@@ -62,6 +63,10 @@ export interface Database {
   listen(channel: string, onPayload: (payload: string) => void): Promise<Listener>
   administer<T>(work: (session: OwnerSession) => Promise<T>): Promise<T>
   ping(): Promise<void>
+  /** From now on the observer is told of every statement. */
+  observe(observer: DatabaseObserver): void
+  /** The connections as they are now; the embedded database has none. */
+  pools(): PoolState[]
   /** True when every migration that this version brings has been applied. */
   migrated(): Promise<boolean>
   close(): Promise<void>

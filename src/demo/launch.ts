@@ -11,6 +11,7 @@ export type SimulatorName =
   | 'relay'
   | 'clamd'
   | 'ai'
+  | 'collector'
 
 export interface Launched {
   url: string

@@ -6,6 +6,7 @@ import type { Background } from '../jobs/background.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Logger } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { Telemetry } from '../observability/telemetry/telemetry.ts'
 import type { HeldSettings } from '../security/held-settings.ts'
 import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Permissions } from '../security/permissions.ts'
@@ -21,6 +22,7 @@ export interface Core {
   clock: Clock
   log: Logger
   metrics: Metrics
+  telemetry: Telemetry
   database: Database
   audit: Audit
   limiter: Limiter

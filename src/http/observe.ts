@@ -2,15 +2,18 @@ import type { Dispatched } from '../contract/dispatched.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Services } from '../contract/services.ts'
 import { createAccessLog } from '../observability/access-log.ts'
+import { currentSpan } from '../observability/telemetry/current.ts'
 import { principalName } from '../security/principal.ts'
+import { endRequestSpan } from './trace-requests.ts'
 
 export type Observe = (request: IncomingRequest, dispatched: Dispatched, milliseconds: number) => void
 
 /** One line and one measurement a request. Paths are not logged: some hold secrets; the operation says enough. */
-export function createObserver({ log, metrics }: Services): Observe {
+export function createObserver({ log, metrics, telemetry }: Services): Observe {
   const logAccess = createAccessLog(log)
   return (request, { answer, operation, principal, error }, milliseconds) => {
     const { requestId, method, address } = request
+    const span = telemetry.on ? currentSpan() : undefined
     metrics.requestEnded(operation?.id, method, answer.status, milliseconds / 1000)
     logAccess({
       requestId,
@@ -21,7 +24,9 @@ export function createObserver({ log, metrics }: Services): Observe {
       status: answer.status,
       principal: principalName(principal),
       error: error?.code,
+      span,
     })
+    if (span) endRequestSpan(span, request, { status: answer.status, operation, error: error?.code })
     if (answer.status < 500) return
     const facts = { requestId, operation: operation?.id }
     // Whose changes are logged, however often a balancer asks.

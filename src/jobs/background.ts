@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { continued } from '../observability/telemetry/within.ts'
 
 /** Work that an answer does not wait for, but the end of the process does. */
 export interface Background {
@@ -18,7 +19,8 @@ export function createBackground(log: BackgroundLog): Background {
   const underWay = new Set<Promise<void>>()
   return {
     run(name, work) {
-      const running = outside(() => Promise.resolve().then(work))
+      const traced = continued(name, work)
+      const running = outside(() => Promise.resolve().then(traced))
         .catch((error) => log.error({ err: error, work: name }, 'work in the background failed'))
         .finally(() => underWay.delete(running))
       underWay.add(running)

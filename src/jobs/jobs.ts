@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createBatcher } from '../db/batcher.ts'
 import type { Database, Listener, Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
+import { traceHeaders } from '../observability/telemetry/current.ts'
 import type { MaintenanceJob } from './maintenance-job.ts'
+import type { ObserveRun } from './observed-runs.ts'
 import {
   CHANNEL,
   type Ending,
@@ -50,6 +52,8 @@ export interface JobsOptions {
   retryDelaySeconds?: number
   /** For how long a run is taken to be under way when nothing is heard of its instance. */
   leaseSeconds?: number
+  /** Around each run, with what was queued with it. */
+  observe?: ObserveRun
   /** How long ended runs are kept. */
   runsKeptDays?: number
 }
@@ -75,6 +79,7 @@ export function createJobs(options: JobsOptions): Jobs {
     leaseSeconds = 60,
     pollSeconds = 20,
     runsKeptDays = 7,
+    observe = runAlone,
   } = options
   const holder = randomUUID()
   const jitterMs = Math.random() * JITTER_MS
@@ -103,15 +108,18 @@ export function createJobs(options: JobsOptions): Jobs {
     const now = Date.now()
     return jobs.map(({ name, cron }) => {
       let times = known.get(cron)
-      if (!times || times.nextAt.getTime() <= now) known.set(cron, (times = timesOf(cron, now)))
+      if (!times || times.nextAt.getTime() <= now) {
+        times = timesOf(cron, now)
+        known.set(cron, times)
+      }
       return { name, cron, ...times }
     })
   }
 
-  async function perform({ id, name, attempts }: TakenRun): Promise<void> {
+  async function perform({ id, name, attempts, queuedWith }: TakenRun): Promise<void> {
     const job = jobs.find((one) => one.name === name)!
     try {
-      const output = await inTurn(() => job.run())
+      const output = await inTurn(() => observe(name, queuedWith, job.run))
       await end({ id, state: 'completed', output, delaySeconds: 0 })
     } catch (error) {
       log.error({ err: error, job: name }, 'a maintenance job failed')
@@ -215,7 +223,9 @@ export function createJobs(options: JobsOptions): Jobs {
 
     async run(name, { tx } = {}) {
       if (!jobs.some((job) => job.name === name)) throw new AppError('jobs.unknown')
-      return queueRun(tx ?? database.system, name)
+      return queueRun(tx ?? database.system, name, traceHeaders())
     },
   }
 }
+
+const runAlone: ObserveRun = (_name, _queuedWith, run) => run()

@@ -20,6 +20,8 @@ export interface TakenRun {
   name: string
   /** With this one. */
   attempts: number
+  /** What the request that queued it put beside it: its place in a trace. */
+  queuedWith: unknown
 }
 
 /** How a run ended: for good, or to be tried again after so many seconds. */
@@ -75,7 +77,7 @@ export async function takeRuns(db: QueryExecutorProvider, claim: Claim): Promise
       select name, 'running', 1, now(), ${holder}::uuid, now() + make_interval(secs => ${leaseSeconds})
       from scheduled
       on conflict (name) where state in ('queued', 'running') do nothing
-      returning id, name, attempts
+      returning id, name, attempts, queued_with
     ), free as (
       select r.id, r.state = 'running' and r.attempts >= ${mostAttempts}::integer as hopeless from job_runs r
       where r.state in ('queued', 'running')
@@ -90,9 +92,10 @@ export async function takeRuns(db: QueryExecutorProvider, claim: Claim): Promise
       set state = 'running', attempts = r.attempts + 1, started_at = now(), holder = ${holder}::uuid,
         held_until = now() + make_interval(secs => ${leaseSeconds})
       from free where r.id = free.id and not free.hopeless
-      returning r.id, r.name, r.attempts
+      returning r.id, r.name, r.attempts, r.queued_with
     )
-    select id, name, attempts from begun union all select id, name, attempts from taken`.execute(db)
+    select id, name, attempts, queued_with as "queuedWith" from begun
+    union all select id, name, attempts, queued_with from taken`.execute(db)
   return rows
 }
 
@@ -135,11 +138,16 @@ export async function endRuns(
 }
 
 /** Queues a run, and gives its id or that of the one that is queued or running. */
-export async function queueRun(db: QueryExecutorProvider, name: string): Promise<string> {
+export async function queueRun(
+  db: QueryExecutorProvider,
+  name: string,
+  queuedWith: object = {},
+): Promise<string> {
+  const beside = JSON.stringify(queuedWith)
   for (let left = TRIES; left > 0; left -= 1) {
     const { rows } = await sql<{ id: string }>`
       with added as (
-        insert into job_runs (name, state) values (${name}, 'queued')
+        insert into job_runs (name, state, queued_with) values (${name}, 'queued', ${beside}::jsonb)
         on conflict (name) where state in ('queued', 'running') do nothing returning id
       )
       select id, pg_notify(${CHANNEL}, '')::text as told from added

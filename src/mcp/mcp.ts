@@ -11,6 +11,7 @@ import { skillOwner } from '../domains/skills/catalogue.ts'
 import { AppError } from '../errors/app-error.ts'
 import { pickLanguage } from '../errors/language.ts'
 import { mapError } from '../errors/map-error.ts'
+import { currentSpan } from '../observability/telemetry/current.ts'
 import { anonymous, type Principal, principalName } from '../security/principal.ts'
 import { MCP_PATH, TOOLS_SCOPE } from '../security/schemes/access-token.ts'
 import type { Credentials } from '../security/schemes.ts'
@@ -107,6 +108,9 @@ export async function openMcp(services: Services, dispatcher: Dispatcher): Promi
     owns: (path) => path === MCP_PATH,
     stop: streams.stop,
     async answer(request) {
+      const span = currentSpan()
+      span?.rename('mcp')
+      span?.set({ 'http.route': MCP_PATH })
       let principal: Principal = anonymous
       try {
         principal = await principalOf(request)

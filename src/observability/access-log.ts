@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import type { Span } from './telemetry/span.ts'
 
 export interface Access {
   requestId: string
@@ -9,6 +10,8 @@ export interface Access {
   principal: string
   address: string
   error: string | undefined
+  /** Its place in a trace. */
+  span?: Pick<Span, 'traceId' | 'spanId'> | undefined
 }
 
 interface Stream {
@@ -55,12 +58,13 @@ export function createAccessLog(log: Logger): (access: Access) => void {
 }
 
 function lineOf(access: Access, time: string): string {
-  const { requestId, operation, method, status, milliseconds, principal, address, error } = access
+  const { requestId, operation, method, status, milliseconds, principal, address, error, span } = access
   const ms = Math.round(milliseconds * 10) / 10
   const failure = error === undefined ? '' : `,"error":"${error}"`
+  const trace = span === undefined ? '' : `,"trace_id":"${span.traceId}","span_id":"${span.spanId}"`
   return (
     `{"level":"info","time":"${time}","requestId":"${requestId}","operation":"${operation}","method":"${method}",` +
-    `"status":${status},"ms":${ms},"principal":"${principal}","address":"${address}"${failure},"msg":"request"}\n`
+    `"status":${status},"ms":${ms},"principal":"${principal}","address":"${address}"${failure}${trace},"msg":"request"}\n`
   )
 }
 

@@ -4,6 +4,7 @@ import { errorFields } from './error-fields.ts'
 import { readable } from './readable.ts'
 import { redact } from './redact.ts'
 import { createScrubber, type Scrubber } from './scrub.ts'
+import { currentSpan } from './telemetry/current.ts'
 
 export type { Logger } from 'pino'
 
@@ -22,6 +23,7 @@ export function createLogger(config: LogSettings, destination: DestinationStream
       formatters: { level: (label) => ({ level: label }), log: redact },
       serializers: { err: errorFields },
       hooks: { streamWrite: scrubber.clean },
+      ...(config.otelExporterOtlpEndpoint !== undefined && { mixin: placeInTrace }),
     },
     config.logFormat === 'text' ? readable(destination) : destination,
   )
@@ -40,6 +42,12 @@ const scrubbers = new WeakMap<Logger, Scrubber>()
 export function takeOverLogSettings(log: Logger, config: LogSettings): void {
   scrubbers.get(log)?.learn(config)
   log.level = config.logLevel
+}
+
+/** By which a line is found from its trace, and the trace from the line. */
+function placeInTrace(): object {
+  const span = currentSpan()
+  return span ? { trace_id: span.traceId, span_id: span.spanId } : {}
 }
 
 let shared: ReturnType<typeof pino.destination> | undefined

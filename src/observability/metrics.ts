@@ -1,17 +1,27 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts'
 import { createDurations } from './durations.ts'
+import { type DescribedMetric, describe } from './metric-descriptions.ts'
+import type { TelemetryMetrics } from './telemetry/telemetry.ts'
 
 export interface AuditState {
   writable: boolean
+  /** The log is not the one that was attested or seen: nothing is sealed until an operator has decided. */
+  halted: boolean
+  /** Since a checkpoint last attested the end of the log, as far as this instance knows; undefined before the first. */
+  checkpointAgeMs: number | undefined
   oldestUnsealedMs: number
   pending: number
 }
 
 /** What is measured, in words of the server; how it is kept and written is this file's own matter. */
-export interface Metrics {
+export interface Metrics extends TelemetryMetrics {
   readonly contentType: string
   /** Everything, in the text format of Prometheus. */
   text(): Promise<string>
+  /** What is in it, for the documentation. */
+  described(): DescribedMetric[]
+  readonly database: DatabaseMetrics
   requestStarted(): void
   /** The operation is the contract's operationId, or undefined where nothing of the contract was asked for. */
   requestEnded(operation: string | undefined, method: string, status: number, seconds: number): void
@@ -25,6 +35,10 @@ export interface Metrics {
   mailTried(outcome: 'sent' | 'failed' | 'given_up'): void
   /** A call of a model has ended, or its caller has left it. */
   aiCalled(kind: string, outcome: string): void
+  /** A run of a job has ended on this instance. */
+  jobEnded(job: string, outcome: 'completed' | 'failed', seconds: number): void
+  /** How many services of the gateway are left alone because they fail. */
+  watchGateway(openCircuits: () => number): void
   /** The audit log is asked when the metrics are read. */
   watchAudit(status: () => AuditState): void
   /** The same for a provider that the server depends on. */
@@ -39,11 +53,11 @@ export function createMetrics(): Metrics {
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'tamga_' })
 
-  const observeDuration = createDurations(
-    registry,
-    'tamga_http_request_duration_seconds',
-    'Time from the arrival of a request to the end of its answer.',
-  )
+  const observeDuration = createDurations(registry, {
+    name: 'tamga_http_request_duration_seconds',
+    help: 'Time from the arrival of a request to the end of its answer.',
+    label: 'operation',
+  })
   // Counted in plain numbers and handed over when the metrics are read: every request passes here.
   const answered = new Map<string, number>()
   let underWay = 0
@@ -103,6 +117,41 @@ export function createMetrics(): Metrics {
     registers,
   })
 
+  const observeJob = createDurations(registry, {
+    name: 'tamga_job_duration_seconds',
+    help: 'Time that runs of jobs took on this instance.',
+    label: 'job',
+    bounds: [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 1800],
+  })
+  const jobRuns = new Counter({
+    name: 'tamga_job_runs_total',
+    help: 'Runs of jobs on this instance: completed, or failed and perhaps tried again.',
+    labelNames: ['job', 'outcome'],
+    registers,
+  })
+  const spansExported = new Counter({
+    name: 'tamga_telemetry_spans_exported_total',
+    help: 'Spans that the collector has taken.',
+    registers,
+  })
+  const spansDropped = new Counter({
+    name: 'tamga_telemetry_spans_dropped_total',
+    help: 'Spans that were dropped: `queue_full` where too many waited, `export_failed` where the collector took none.',
+    labelNames: ['reason'],
+    registers,
+  })
+  let openCircuits = () => 0
+  new Gauge({
+    name: 'tamga_gateway_circuits_open',
+    help: 'Services of the gateway that this instance leaves alone because they fail.',
+    registers,
+    collect() {
+      this.set(openCircuits())
+    },
+  })
+  const audit = watchedAudit(registry)
+  const database = createDatabaseMetrics(registry)
+
   const providers = new Map<string, () => boolean>()
   new Gauge({
     name: 'tamga_provider_up',
@@ -117,6 +166,8 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    described: () => describe(registry),
+    database,
     requestStarted: () => {
       underWay++
     },
@@ -133,36 +184,63 @@ export function createMetrics(): Metrics {
     refundStuck: () => stuckRefunds.inc(),
     mailTried: (outcome) => mails.inc({ outcome }),
     aiCalled: (kind, outcome) => aiCalls.inc({ kind, outcome }),
-    watchAudit: (status) => watchAudit(registry, status),
+    jobEnded: (job, outcome, seconds) => {
+      jobRuns.inc({ job, outcome })
+      observeJob(job, seconds)
+    },
+    spansExported: (count) => spansExported.inc(count),
+    spansDropped: (reason, count) => spansDropped.inc({ reason }, count),
+    watchGateway: (given) => {
+      openCircuits = given
+    },
+    watchAudit: audit.watch,
     watchProvider: (name, isHealthy) => {
       providers.set(name, isHealthy)
     },
   }
 }
 
-function watchAudit(registry: Registry, status: () => AuditState): void {
-  new Gauge({
-    name: 'tamga_audit_writable',
-    help: '1 while changes are accepted, 0 while the audit log keeps the server from accepting them.',
-    registers: [registry],
-    collect() {
-      this.set(status().writable ? 1 : 0)
+/** Until the log is watched there is nothing to show. */
+function watchedAudit(registry: Registry): { watch(status: () => AuditState): void } {
+  let status: (() => AuditState) | undefined
+
+  function gauge(name: string, help: string, reading: (state: AuditState) => number | undefined): void {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        const value = status && reading(status())
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    })
+  }
+
+  gauge(
+    'tamga_audit_writable',
+    '1 while changes are accepted, 0 while the audit log keeps the server from accepting them.',
+    ({ writable }) => (writable ? 1 : 0),
+  )
+  gauge(
+    'tamga_audit_halted',
+    '1 while the audit log is not the one that was attested, and an operator has to decide.',
+    ({ halted }) => (halted ? 1 : 0),
+  )
+  gauge('tamga_audit_pending', 'Audit entries that are not sealed yet.', ({ pending }) => pending)
+  gauge(
+    'tamga_audit_lag_seconds',
+    'Age of the oldest audit entry that is not sealed yet.',
+    ({ oldestUnsealedMs }) => oldestUnsealedMs / 1000,
+  )
+  gauge(
+    'tamga_audit_checkpoint_age_seconds',
+    'Since this instance last published a checkpoint, or saw that the newest attests the end of the log.',
+    ({ checkpointAgeMs }) => checkpointAgeMs && checkpointAgeMs / 1000,
+  )
+  return {
+    watch(given) {
+      status = given
     },
-  })
-  new Gauge({
-    name: 'tamga_audit_pending',
-    help: 'Audit entries that are not sealed yet.',
-    registers: [registry],
-    collect() {
-      this.set(status().pending)
-    },
-  })
-  new Gauge({
-    name: 'tamga_audit_lag_seconds',
-    help: 'Age of the oldest audit entry that is not sealed yet.',
-    registers: [registry],
-    collect() {
-      this.set(status().oldestUnsealedMs / 1000)
-    },
-  })
+  }
 }

@@ -4,7 +4,7 @@ import { escapeUnsafe } from './scrub.ts'
 type Fields = Record<string, unknown>
 
 /** What is looked up rather than read stands at the end. */
-const last = ['principal', 'address', 'requestId']
+const last = ['principal', 'address', 'requestId', 'trace_id', 'span_id']
 
 /** Lines of JSON as people read them: time, level, message and fields; below it, the stack of an error. */
 export function readable(destination: DestinationStream): DestinationStream {

@@ -7,6 +7,8 @@ import {
   type RequestOptions,
 } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import { traceHeaders } from '../observability/telemetry/current.ts'
+import { httpCall } from '../observability/telemetry/within.ts'
 import { type PinningOptions, pinnedAgent } from './pinned-tls.ts'
 
 export interface HttpRequest {
@@ -84,11 +86,14 @@ export function createStreamingHttp(pinning: PinningOptions = { pins: [] }): {
         const { incoming, body } = await exchange(request, open)
         return { ...headOf(incoming), body }
       }),
+    // The call is over for the trace when the answer begins: how long it is read is up to the reader.
     stream: (request) =>
-      sentAgain(request, async () => {
-        const response = await begin(request, open)
-        return { ...headOf(response.incoming), body: chunksOf(response, request) }
-      }),
+      sentAgain(request, () =>
+        httpCall(request, async () => {
+          const response = await begin(request, open)
+          return { ...headOf(response.incoming), body: chunksOf(response, request) }
+        }),
+      ),
   }
 }
 
@@ -123,10 +128,14 @@ interface ExchangeResult {
 
 /** One request on a connection that the caller opens, and its whole response, limited in time and size. */
 export async function exchange(request: ExchangeRequest, open: Open): Promise<ExchangeResult> {
-  const response = await begin(request, open)
-  const chunks: Buffer[] = []
-  for await (const chunk of chunksOf(response, request)) chunks.push(chunk)
-  return { incoming: response.incoming, body: Buffer.concat(chunks) }
+  const { incoming, body } = await httpCall(request, async () => {
+    const response = await begin(request, open)
+    const chunks: Buffer[] = []
+    for await (const chunk of chunksOf(response, request)) chunks.push(chunk)
+    const { incoming } = response
+    return { status: incoming.statusCode ?? 0, incoming, body: Buffer.concat(chunks) }
+  })
+  return { incoming, body }
 }
 
 /** A response whose headers are there. Its time runs, and the signal counts, until it ends. */
@@ -144,7 +153,10 @@ function begin(request: ExchangeRequest, open: Open): Promise<BegunResponse> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     const length = body === undefined ? {} : { 'Content-Length': body.length }
-    const outgoing = open(url, { method, headers: { 'User-Agent': 'tamga', ...headers, ...length } })
+    const outgoing = open(url, {
+      method,
+      headers: { 'User-Agent': 'tamga', ...traceHeaders(), ...headers, ...length },
+    })
     let failure: unknown
 
     const end = (): void => {

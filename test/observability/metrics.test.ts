@@ -40,7 +40,13 @@ metrics('refusals, broken contracts, checkpoints and the audit log are shown', a
   measured.contractBroken('listThemes')
   measured.checkpointFailed()
   let pending = 3
-  measured.watchAudit(() => ({ writable: pending < 4, pending, oldestUnsealedMs: 1500 }))
+  measured.watchAudit(() => ({
+    writable: pending < 4,
+    halted: pending >= 4,
+    pending,
+    oldestUnsealedMs: 1500,
+    checkpointAgeMs: 2500,
+  }))
   pending = 4
   const text = await measured.text()
   assert.match(text, 'tamga_rate_limited_total{bucket="auth"} 1')
@@ -48,6 +54,8 @@ metrics('refusals, broken contracts, checkpoints and the audit log are shown', a
   assert.match(text, 'tamga_audit_checkpoint_failures_total 1')
   assert.match(text, 'tamga_audit_pending 4')
   assert.match(text, 'tamga_audit_writable 0')
+  assert.match(text, 'tamga_audit_halted 1')
+  assert.match(text, 'tamga_audit_checkpoint_age_seconds 2.5')
   assert.match(text, 'tamga_audit_lag_seconds 1.5')
   assert.match(text, 'tamga_process_cpu_seconds_total')
   assert.match(measured.contentType, 'text/plain')

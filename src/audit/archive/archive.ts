@@ -26,7 +26,11 @@ export interface Archive {
 /** Who reads one row mostly reads the next. */
 const keptOpen = 2
 
-export function openArchive({ database, keys, store }: Pick<LogParts, 'database' | 'keys' | 'store'>): Archive {
+export function openArchive({
+  database,
+  keys,
+  store,
+}: Pick<LogParts, 'database' | 'keys' | 'store'>): Archive {
   const opened = new Map<string, Promise<Segment>>()
 
   function open(row: ArchiveRow): Promise<Segment> {
@@ -48,7 +52,11 @@ export function openArchive({ database, keys, store }: Pick<LogParts, 'database'
   async function read(record: ArchiveRecord): Promise<Segment> {
     const { first, last, name } = record
     const bytes = await store.archive.read(name)
-    if (!bytes) throw new ArchiveFault('archive_missing', `Rows ${first} to ${last} are missing in the archive: ${name}`)
+    if (!bytes)
+      throw new ArchiveFault(
+        'archive_missing',
+        `Rows ${first} to ${last} are missing in the archive: ${name}`,
+      )
     const segment = await openSegment(bytes, keys)
     if (!segment || !isThat(segment, record))
       throw new ArchiveFault('archive', `Rows ${first} to ${last} were changed in the archive: ${name}`)

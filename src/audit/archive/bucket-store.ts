@@ -15,7 +15,13 @@ export function openBucketArchiveStore(bucket: S3Bucket, lock: () => Record<stri
         'if-none-match': '*',
         ...lock(),
       }
-      const asked = { method: 'PUT', key: keyOf(name), headers, body: content, sha256: sha256Of(content) } as const
+      const asked = {
+        method: 'PUT',
+        key: keyOf(name),
+        headers,
+        body: content,
+        sha256: sha256Of(content),
+      } as const
       const answer = await bucket.ask(asked)
       const code = await codeIn(answer)
       // One of that name is there.

@@ -9,7 +9,9 @@ import type { ArchivedRow } from './segment.ts'
 /** Entries with lower ids are in the archive alone; nothing where all are in the database. */
 export async function archivedBelow(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ below: string | null }>`
-    select min(coalesce(lower, '')) as below from audit_partitions('audit_entry') where not is_default`.execute(db)
+    select min(coalesce(lower, '')) as below from audit_partitions('audit_entry') where not is_default`.execute(
+    db,
+  )
   return rows[0]?.below || undefined
 }
 

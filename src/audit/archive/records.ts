@@ -51,14 +51,18 @@ export async function insertRecord(tx: Tx | Db, record: ArchiveRecord, keys: Aud
 
 /** The last row that is archived; 0 where none is. */
 export async function archivedTo(db: Db | Tx): Promise<number> {
-  const { rows } = await sql<{ last: number | null }>`select max(last_seq) as last from audit_archive`.execute(db)
+  const { rows } = await sql<{
+    last: number | null
+  }>`select max(last_seq) as last from audit_archive`.execute(db)
   return rows[0]?.last ?? 0
 }
 
 /** Those with rows in the range, in order. */
 export async function readRecords(db: Db, from: number, to: number): Promise<ArchiveRow[]> {
   const { rows } = await sql<ArchiveRow>`
-    select ${columns} from audit_archive where last_seq >= ${from} and first_seq <= ${to} order by first_seq`.execute(db)
+    select ${columns} from audit_archive where last_seq >= ${from} and first_seq <= ${to} order by first_seq`.execute(
+    db,
+  )
   return rows
 }
 

@@ -84,7 +84,18 @@ export async function openSegment(
   return { head, note: noteHash(note), lines: content.split('\n').slice(0, -1) }
 }
 
-function textOf({ origin, epoch, links, first, last, previous, hash, lowest, highest, content }: SegmentHead) {
+function textOf({
+  origin,
+  epoch,
+  links,
+  first,
+  last,
+  previous,
+  hash,
+  lowest,
+  highest,
+  content,
+}: SegmentHead) {
   const lines = [
     origin,
     'archive',

@@ -10,7 +10,7 @@ import { latestRun } from '../verification/finished-run.ts'
 import { type Segment as Stretch, segmentsOf } from '../verification/segments.ts'
 import { Findings } from '../verification/verification.ts'
 import type { Archive } from './archive.ts'
-import { archivedTo, type ArchiveRecord, insertRecord, openRecord, readRecords } from './records.ts'
+import { type ArchiveRecord, archivedTo, insertRecord, openRecord, readRecords } from './records.ts'
 import { contentHash, lineOf, nameOf, packSegment } from './segment.ts'
 
 export interface Archived {
@@ -58,7 +58,8 @@ export async function archiveLog(
       done.segments += await writeUpTo(parts, last)
       done.to = await archivedTo(db)
       const dropped = await dropOldest(parts)
-      if (dropped === null) throw new Refused(`the database keeps ${partition.name}: not all of it is archived`)
+      if (dropped === null)
+        throw new Refused(`the database keeps ${partition.name}: not all of it is archived`)
       done.dropped.push(dropped)
     }
   } catch (error) {
@@ -133,7 +134,11 @@ async function writeSegment(
   let last = stretch.from - 1
   const ids: string[] = []
   for await (const { seq, hash, id, canon, mac } of tableRows(db, stretch)) {
-    const linked = linkHash(stretch.links, previous, { seq, canon: canon ?? '', mac: mac ?? new Uint8Array() })
+    const linked = linkHash(stretch.links, previous, {
+      seq,
+      canon: canon ?? '',
+      mac: mac ?? new Uint8Array(),
+    })
     const holds =
       seq === last + 1 && canon !== null && mac && keys.macMatches('entry', canon, mac) && linked.equals(hash)
     if (!holds) throw new Refused(`row ${last + 1} does not hold`)
@@ -186,7 +191,8 @@ async function assertStored(archive: Archive, record: ArchiveRecord, keys: LogPa
 
 async function assertRecorded(db: Db, first: number, keys: LogParts['keys']): Promise<void> {
   const [row] = await readRecords(db, first, first)
-  if (!row || !openRecord(row, keys)) throw new Refused(`the record of row ${first} was not written with the key`)
+  if (!row || !openRecord(row, keys))
+    throw new Refused(`the record of row ${first} was not written with the key`)
 }
 
 interface TableRow {

@@ -50,7 +50,8 @@ export function checkRows({
     const read = JSON.parse(line) as RowLine
     const [seq, entryId, hash] = read
     const kept = inArchive.get(seq)
-    if (kept && differsFrom(kept, read)) add('archive', 'The archive has another row than the database', seq, entryId)
+    if (kept && differsFrom(kept, read))
+      add('archive', 'The archive has another row than the database', seq, entryId)
     const row = kept && read[3] === null ? ofArchive(read, kept) : read
     if (seq !== expected) {
       // After a gap there is no hash to link to: the gap is the fault, not the row behind it.

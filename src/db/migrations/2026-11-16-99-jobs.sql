@@ -18,6 +18,8 @@ create table job_runs (
   holder uuid,
   held_until timestamptz,
   output jsonb,
+  -- What the request that queued it put beside it: its place in a trace.
+  queued_with jsonb,
   constraint job_runs_held check ((state = 'running') = (held_until is not null))
 );
 -- While a run is queued or running there is no second one of that job.
@@ -31,4 +33,4 @@ alter table job_runs set (fillfactor = 70);
 grant select, insert, update on job_schedules to tamga_job;
 grant select, insert, update, delete on job_runs to tamga_job;
 -- A request queues a run within its own transaction, and learns its id.
-grant select (id, name, state, queued_at), insert (name, state) on job_runs to tamga_app;
+grant select (id, name, state, queued_at), insert (name, state, queued_with) on job_runs to tamga_app;

@@ -44,7 +44,7 @@ interface GatewayServices {
   gatewayReach: Reach
 }
 
-type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'audit'> & {
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database' | 'audit'> & {
   clients: Clients
   grants: Grants
   dpop: Dpop
@@ -57,7 +57,7 @@ const BATCH = 10_000
 const DAY_MS = 86_400_000
 
 export async function openGateway(given: Given): Promise<Opened<GatewayServices>> {
-  const { config, clock, log, database, audit, clients, grants, dpop, jwtSigner, resolve } = given
+  const { config, clock, log, metrics, database, audit, clients, grants, dpop, jwtSigner, resolve } = given
   const { oauthIssuer: issuer, publicOrigin } = config
   const reach = createReach({
     privateCidrs: config.gatewayPrivateCidrs,
@@ -67,6 +67,7 @@ export async function openGateway(given: Given): Promise<Opened<GatewayServices>
   const tokens = await openTokenCache(database, grants, clock)
   const accessTokens = createAccessTokens({ grants: tokens, dpop, issuer, publicOrigin })
   const lines = createLines({ reach, clock, log, resolve })
+  metrics.watchGateway(lines.failing)
   const allowance = createAllowance(database, clock)
   const recorder = createRecorder({ database, log })
 

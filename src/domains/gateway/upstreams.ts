@@ -21,6 +21,8 @@ export interface Line {
 export interface Lines {
   /** Throws UpstreamRefused where the address may not be called. */
   to(upstream: Upstream): Line
+  /** How many services are left alone because they fail. */
+  failing(): number
   stop(): Promise<void>
 }
 
@@ -78,6 +80,7 @@ export function createLines({ reach, clock, log, resolve }: LinesOptions): Lines
         .catch((error) => log.warn({ err: error }, 'old connections could not be closed'))
       return line
     },
+    failing: () => [...lines.values()].filter(({ line }) => line.breaker.state() !== 'closed').length,
     async stop() {
       await Promise.all([...lines.values()].map(({ line }) => line.pool.destroy()))
       lines.clear()

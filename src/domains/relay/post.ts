@@ -1,4 +1,6 @@
 import type { Pool } from 'undici'
+import { traceHeaders } from '../../observability/telemetry/current.ts'
+import { httpCall } from '../../observability/telemetry/within.ts'
 import { isPublic } from '../../providers/public-address.ts'
 import { openPool } from '../../providers/upstream/pool.ts'
 
@@ -43,7 +45,13 @@ export function createPoster({ timeoutMs, largestBytes, isHome }: PostOptions): 
   }
 
   async function once(pool: Pool, path: string, posted: Posted, signal: AbortSignal): Promise<Answer> {
-    const { statusCode, headers, body } = await pool.request({ method: 'POST', path, ...posted, signal })
+    const { statusCode, headers, body } = await pool.request({
+      method: 'POST',
+      path,
+      headers: { ...traceHeaders(), ...posted.headers },
+      body: posted.body,
+      signal,
+    })
     const chunks: Buffer[] = []
     let size = 0
     for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -63,15 +71,14 @@ export function createPoster({ timeoutMs, largestBytes, isHome }: PostOptions): 
     async post(url, posted) {
       const { origin, pathname } = new URL(url)
       const deadline = AbortSignal.timeout(timeoutMs)
+      const ask = () =>
+        httpCall({ method: 'POST', url }, () => once(poolOf(origin), pathname, posted, deadline))
       try {
-        const pool = poolOf(origin)
-        try {
-          return await once(pool, pathname, posted, deadline)
-        } catch (error) {
+        return await ask().catch((error) => {
           // The other side may close a kept connection just as it is used. It knows a repeat by its id.
           if (!isClosed(error)) throw error
-          return await once(pool, pathname, posted, deadline)
-        }
+          return ask()
+        })
       } catch (cause) {
         const what = deadline.aborted ? `did not answer in ${timeoutMs / 1000} s` : 'failed'
         throw new Error(`POST ${origin} ${what}`, { cause })

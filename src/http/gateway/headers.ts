@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import type { TraceHeaders } from '../../observability/telemetry/span.ts'
 import type { UpstreamHeaders } from '../../providers/upstream/relay.ts'
 
 /** Of one connection (RFC 9110, section 7.6.1), and what such fields were before. */
@@ -19,6 +20,8 @@ const hopByHop = [
 const ofCaller = new Set([
   ...hopByHop,
   'authorization',
+  // What a caller attaches to its trace may be of people, and whom it would reach they cannot know.
+  'baggage',
   'content-length',
   'cookie',
   'cookie2',
@@ -86,13 +89,15 @@ export interface AddedHeaders {
   requestId: string
   /** Of the body, where the caller has told it. */
   contentLength: string | undefined
+  /** Our place in the trace, which takes that of the caller; without it the caller's goes on as it came. */
+  trace: Partial<TraceHeaders>
 }
 
 /** The headers of a request as the service gets them, names and values in turn. */
 export function forService(
   rawHeaders: readonly string[],
   connection: string | undefined,
-  { identity, requestId, contentLength }: AddedHeaders,
+  { identity, requestId, contentLength, trace: { traceparent, tracestate } }: AddedHeaders,
 ): string[] {
   const named = namedBy(connection)
   const headers: string[] = []
@@ -100,9 +105,12 @@ export function forService(
     const name = rawHeaders[index]!
     const lower = name.toLowerCase()
     if (ofCaller.has(lower) || isForged(lower) || named?.has(lower)) continue
+    if (traceparent !== undefined && (lower === 'traceparent' || lower === 'tracestate')) continue
     headers.push(name, rawHeaders[index + 1]!)
   }
   if (contentLength !== undefined) headers.push('Content-Length', contentLength)
+  if (traceparent !== undefined) headers.push('traceparent', traceparent)
+  if (tracestate !== undefined) headers.push('tracestate', tracestate)
   headers.push('X-Request-Id', requestId, 'X-Tamga-Identity', identity)
   return headers
 }

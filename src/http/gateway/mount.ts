@@ -7,12 +7,15 @@ import { AppError } from '../../errors/app-error.ts'
 import { pickLanguage } from '../../errors/language.ts'
 import { mapError } from '../../errors/map-error.ts'
 import { createAccessLog } from '../../observability/access-log.ts'
+import { currentSpan, traceHeaders } from '../../observability/telemetry/current.ts'
+import { httpCall } from '../../observability/telemetry/within.ts'
 import { UpstreamRefused } from '../../providers/upstream/pool.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
 import { hasBody } from '../body.ts'
 import { trustedProxies } from '../client-address.ts'
 import { NodeRequest } from '../node-request.ts'
 import { apiHeaders } from '../security-headers.ts'
+import { endRequestSpan } from '../trace-requests.ts'
 import { tooLarge } from './body.ts'
 import { forPages, isPreflight, preflightHeaders } from './cors.ts'
 import { forService } from './headers.ts'
@@ -45,7 +48,7 @@ export const isForGateway = ({ url = '' }: IncomingMessage): boolean => url.star
 
 /** Everything below /gw/: requests of applications, passed on to the services that they are granted. */
 export function createGatewayMount(services: Services, stopping: AbortSignal): RequestListener {
-  const { config, log, metrics, clock, gateway, defaultLanguage } = services
+  const { config, log, metrics, telemetry, clock, gateway, defaultLanguage } = services
   const common = apiHeaders(config)
   const trusted = trustedProxies(config.trustedProxies)
   const logAccess = createAccessLog(log)
@@ -68,14 +71,20 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
     const { path, query } = call.target
     const sink = new ResponseSink(response, call.common, seen.requestId, upstream.timeoutMs)
     call.sink = sink
-    const headers = forService(request.rawHeaders, request.headers.connection, {
-      identity: await gateway.identities.for(call.token, upstream),
-      requestId: seen.requestId,
-      contentLength: hasBody(request) ? request.headers['content-length'] : undefined,
-    })
+    const identity = await gateway.identities.for(call.token, upstream)
     const whole = (line.basePath + path || '/') + query
-    const passed = await passOn({ request, response, upstream, line, path: whole, headers, sink })
-    call.requestBytes = passed.requestBytes
+    const asked = { method: request.method ?? 'GET', url: upstream.baseUrl }
+    await httpCall(asked, async () => {
+      const headers = forService(request.rawHeaders, request.headers.connection, {
+        identity,
+        requestId: seen.requestId,
+        contentLength: hasBody(request) ? request.headers['content-length'] : undefined,
+        trace: traceHeaders(),
+      })
+      const passed = await passOn({ request, response, upstream, line, path: whole, headers, sink })
+      call.requestBytes = passed.requestBytes
+      return { status: response.statusCode }
+    })
   }
 
   function answerPreflight(
@@ -118,6 +127,7 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
     const { request, seen, at, startedAt, token, upstream, target, sink } = call
     const milliseconds = performance.now() - startedAt
     const { method = 'GET' } = request
+    const span = telemetry.on ? currentSpan() : undefined
     metrics.requestEnded(OPERATION, method, status, milliseconds / 1000)
     logAccess({
       requestId: seen.requestId,
@@ -128,7 +138,12 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
       principal: token ? `client:${token.client_id}` : 'anonymous',
       address: seen.address,
       error: error?.code,
+      span,
     })
+    if (span) {
+      const operation = { id: OPERATION, path: `${PREFIX}{service}` }
+      endRequestSpan(span, seen, { status, operation, error: error?.code })
+    }
     if (error && status >= 500)
       log.warn(
         { requestId: seen.requestId, service: upstream?.name, err: error.cause ?? error },

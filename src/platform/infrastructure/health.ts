@@ -18,7 +18,10 @@ export const getReady: Handler<'getReady'> = async ({ query }, { services }) => 
   if (query.for === 'writes') asked.push(checkAudit(services))
   const checks = [...(await Promise.all(asked)), checkStart(services)]
   const failing = checks.filter(({ ok }) => !ok)
-  services.readiness.found(query.for ?? 'reads', failing.map(({ name }) => name))
+  services.readiness.found(
+    query.for ?? 'reads',
+    failing.map(({ name }) => name),
+  )
   if (failing.length === 0) return { writable, checks }
   throw new AppError('server.unavailable', {
     headers: { 'Retry-After': '1' },

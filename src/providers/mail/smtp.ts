@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
+import { asPart } from '../../observability/telemetry/within.ts'
 import { messageOf, type Sender } from './message.ts'
 import { type Mailer, MailRefused, MailUnavailable } from './port.ts'
 
@@ -63,7 +64,14 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         },
       })
       try {
-        await before(deadline, transport.sendMail(message))
+        await asPart(
+          {
+            name: 'smtp send',
+            kind: 'client',
+            facts: { 'server.address': host, 'server.port': server.port },
+          },
+          () => before(deadline, transport.sendMail(message)),
+        )
       } catch (cause) {
         throw failureOf(cause)
       } finally {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
+import { asPart } from '../../observability/telemetry/within.ts'
 import { createProviderBreaker } from '../circuit-breaker.ts'
 import { commands, destinationOf, responseTo, sourceOf, statuses, submitBody } from './pdu.ts'
 import { SmsRefused, type SmsSender, SmsUnavailable } from './port.ts'
@@ -34,6 +35,7 @@ export function createSmppSender(options: SmppOptions): SmsSender {
     answerMs,
     enquireMs,
   }
+  const facts = { 'server.address': server.host, 'server.port': server.port }
   const breaker = createProviderBreaker({
     name: 'the message centre',
     clock,
@@ -65,10 +67,12 @@ export function createSmppSender(options: SmppOptions): SmsSender {
   return {
     healthy: () => breaker.state() !== 'open',
     send: ({ to, text, usefulSeconds }) =>
-      breaker.run(async () => {
-        const addresses = { source: sourceOf(sender), destination: destinationOf(to), usefulSeconds }
-        for (const segment of segmentsOf(text)) await submit(submitBody({ ...addresses, ...segment }))
-      }),
+      breaker.run(() =>
+        asPart({ name: 'smpp submit', kind: 'client', facts }, async () => {
+          const addresses = { source: sourceOf(sender), destination: destinationOf(to), usefulSeconds }
+          for (const segment of segmentsOf(text)) await submit(submitBody({ ...addresses, ...segment }))
+        }),
+      ),
     async close() {
       const present = await opening?.catch(() => undefined)
       await present?.close()

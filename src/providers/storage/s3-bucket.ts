@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { AwsV4Signer } from 'aws4fetch'
 import { Agent, type Dispatcher, request } from 'undici'
+import { traceHeaders } from '../../observability/telemetry/current.ts'
+import { httpCall } from '../../observability/telemetry/within.ts'
 import { sha256Of } from './checked.ts'
 import { FileMismatch, StorageFull, StorageUnavailable } from './port.ts'
 import { type Listed, listedIn, s3Error } from './s3-answers.ts'
@@ -72,12 +74,17 @@ export function openS3Bucket(options: S3Options): S3Bucket {
       service: 's3',
     }).sign()
     try {
-      return await request(signed.url.href, {
-        method,
-        headers: Object.fromEntries(signed.headers),
-        body: body ?? null,
-        dispatcher: agent,
+      const { answer } = await httpCall({ method, url: signed.url }, async () => {
+        const answer = await request(signed.url.href, {
+          method,
+          // The place in the trace is not signed: a proxy on the way may take it for its own.
+          headers: { ...traceHeaders(), ...Object.fromEntries(signed.headers) },
+          body: body ?? null,
+          dispatcher: agent,
+        })
+        return { status: answer.statusCode, answer }
       })
+      return answer
     } catch (cause) {
       throw unreachable(cause)
     }

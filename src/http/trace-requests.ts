@@ -1,0 +1,55 @@
+import type { RequestListener } from 'node:http'
+import type { Dispatched } from '../contract/dispatched.ts'
+import type { IncomingRequest } from '../contract/request.ts'
+import { withSpan } from '../observability/telemetry/current.ts'
+import type { Span } from '../observability/telemetry/span.ts'
+import type { Telemetry } from '../observability/telemetry/telemetry.ts'
+import { peerAddress, type TrustedProxies } from './client-address.ts'
+
+/** Lets each request be a span, which ends when what became of it is known, or else with its connection. */
+export function withTraces(
+  handler: RequestListener,
+  telemetry: Telemetry,
+  trusted: TrustedProxies,
+): RequestListener {
+  if (!telemetry.on) return handler
+  return (request, response) => {
+    const { traceparent } = request.headers
+    const isTrusted = traceparent !== undefined && trusted.any && trusted.includes(peerAddress(request))
+    const span = telemetry.request(request.headers, isTrusted)
+    if (!span) return handler(request, response)
+    // What became of it is noted in the same turn, or never.
+    if (span.sampled) response.once('close', () => setImmediate(() => span.end()))
+    withSpan(span, () => handler(request, response))
+  }
+}
+
+/** Ends the span of a request with what became of it. */
+export function endRequestSpan(
+  span: Span,
+  { method, requestId }: Pick<IncomingRequest, 'method' | 'requestId'>,
+  {
+    status,
+    operation,
+    error,
+  }: {
+    status: number
+    operation?: Pick<NonNullable<Dispatched['operation']>, 'id' | 'path'> | undefined
+    error: string | undefined
+  },
+): void {
+  if (!span.sampled) return
+  if (operation) {
+    span.rename(operation.id)
+    span.set({ 'http.route': operation.path, 'tamga.operation': operation.id })
+  }
+  span.set({
+    'http.request.method': methods.has(method) ? method : '_OTHER',
+    'http.response.status_code': status,
+    'tamga.request_id': requestId,
+    ...(error !== undefined && { 'tamga.error': error }),
+  })
+  span.end(status >= 500 ? String(status) : undefined)
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])

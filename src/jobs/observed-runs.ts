@@ -1,0 +1,26 @@
+import type { Metrics } from '../observability/metrics.ts'
+import { withSpan } from '../observability/telemetry/current.ts'
+import type { Telemetry } from '../observability/telemetry/telemetry.ts'
+import { ended } from '../observability/telemetry/within.ts'
+
+/** Makes a run of a job, and takes note of it. `queued` is what was put into the queue with it. */
+export type ObserveRun = <T>(job: string, queued: unknown, run: () => Promise<T>) => Promise<T>
+
+/** Counts and times runs, and traces them: in the trace of the request that queued the run, where one did. */
+export function observedRuns(metrics: Pick<Metrics, 'jobEnded'>, telemetry: Telemetry): ObserveRun {
+  return async (job, queued, run) => {
+    const since = performance.now()
+    const tell = (outcome: 'completed' | 'failed') =>
+      metrics.jobEnded(job, outcome, (performance.now() - since) / 1000)
+    const span = telemetry.work(`job ${job}`, 'consumer', queued)
+    span?.set({ 'tamga.job': job })
+    try {
+      const result = await (span ? withSpan(span, () => ended(span, run)) : run())
+      tell('completed')
+      return result
+    } catch (error) {
+      tell('failed')
+      throw error
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Span, TraceHeaders } from './span.ts'
+
+const spans = new AsyncLocalStorage<Span>()
+
+/** The span that the code which runs now works for. Nothing enters one while telemetry is off. */
+export const currentSpan = (): Span | undefined => spans.getStore()
+
+export const withSpan = <T>(span: Span, work: () => T): T => spans.run(span, work)
+
+/** What goes with a call of another service. */
+export const traceHeaders = (): Partial<TraceHeaders> => spans.getStore()?.headers() ?? {}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type Context,
+  SpanKind as OtelKind,
+  type Span as OtelSpan,
+  ROOT_CONTEXT,
+  type SpanContext,
+  SpanStatusCode,
+  TraceFlags,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api'
+import { parseKeyPairsIntoRecord, parseTraceParent, TraceState } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { TracerProvider } from '@opentelemetry/sdk-trace'
+import {
+  ATTR_SERVICE_INSTANCE_ID,
+  ATTR_SERVICE_NAME,
+  ATTR_SERVICE_VERSION,
+} from '@opentelemetry/semantic-conventions'
+import type { Config } from '../../config/types.ts'
+import { platformVersion } from '../../version.ts'
+import { createProcessor } from './export.ts'
+import { EdgeSampler, namedByStranger } from './sampler.ts'
+import { factNames, type Span, type SpanFacts, type SpanKind, type TraceHeaders } from './span.ts'
+import type { Telemetry, TelemetryParts } from './telemetry.ts'
+
+/** For one batch, with what is tried again. */
+const EXPORT_MS = 5_000
+const STOP_MS = 5_000
+/** Whatever slips into a fact is cut. */
+const LONGEST_VALUE = 128
+
+type SdkConfig = Config & { otelExporterOtlpEndpoint: string }
+
+/** The only file, with its neighbours `sampler` and `export`, that knows OpenTelemetry. Nothing of it is global. */
+export function startSdk(config: SdkConfig, parts: TelemetryParts): Telemetry {
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      ...parseKeyPairsIntoRecord(config.otelResourceAttributes),
+      [ATTR_SERVICE_NAME]: config.otelServiceName,
+      [ATTR_SERVICE_VERSION]: platformVersion,
+      [ATTR_SERVICE_INSTANCE_ID]: randomUUID(),
+    }),
+    sampler: new EdgeSampler(config.otelTracesSampler, Number(config.otelTracesSamplerArg)),
+    spanLimits: { attributeValueLengthLimit: LONGEST_VALUE },
+    spanProcessors: [
+      createProcessor({
+        ...parts,
+        exporter: new OTLPTraceExporter({
+          url: `${config.otelExporterOtlpEndpoint}/v1/traces`,
+          headers: parseKeyPairsIntoRecord(config.otelExporterOtlpHeaders),
+          timeoutMillis: EXPORT_MS,
+        }),
+        most: config.otelBspMaxQueueSize,
+        delayMs: config.otelBspScheduleDelay,
+      }),
+    ],
+  })
+  const tracer = provider.getTracer('tamga', platformVersion)
+  const root = (name: string, kind: SpanKind, within: Context) =>
+    new SdkSpan(tracer, tracer.startSpan(name, { kind: kinds[kind] }, within))
+
+  return {
+    on: true,
+    request({ traceparent, tracestate }, fromTrustedProxy) {
+      const named = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null
+      if (!named) return root('request', 'server', ROOT_CONTEXT)
+      // What a stranger's tracing system says of itself goes no further.
+      const state =
+        fromTrustedProxy && typeof tracestate === 'string' ? new TraceState(tracestate) : undefined
+      const within = remote(named, state)
+      return root('request', 'server', fromTrustedProxy ? within : namedByStranger(within))
+    },
+    work(name, kind, carried) {
+      const named = parseTraceParent(parentIn(carried))
+      return root(name, kind, named ? remote(named) : ROOT_CONTEXT)
+    },
+    async stop() {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, STOP_MS)
+      })
+      // What could not be sent has been counted and told by then.
+      await Promise.race([provider.shutdown().catch(() => {}), late])
+      clearTimeout(timer)
+    },
+  }
+}
+
+const kinds: Record<SpanKind, OtelKind> = {
+  server: OtelKind.SERVER,
+  client: OtelKind.CLIENT,
+  internal: OtelKind.INTERNAL,
+  consumer: OtelKind.CONSUMER,
+}
+
+function remote(named: SpanContext, traceState?: TraceState): Context {
+  return trace.setSpanContext(ROOT_CONTEXT, { ...named, isRemote: true, ...(traceState && { traceState }) })
+}
+
+/** Of what was queued, perhaps by another version. */
+function parentIn(carried: unknown): string {
+  const { traceparent } = (carried ?? {}) as { traceparent?: unknown }
+  return typeof traceparent === 'string' ? traceparent : ''
+}
+
+class SdkSpan implements Span {
+  readonly traceId: string
+  readonly spanId: string
+  readonly sampled: boolean
+  readonly #tracer: Tracer
+  readonly #span: OtelSpan
+  #within: Context | undefined
+
+  constructor(tracer: Tracer, span: OtelSpan) {
+    const { traceId, spanId, traceFlags } = span.spanContext()
+    this.traceId = traceId
+    this.spanId = spanId
+    this.sampled = (traceFlags & TraceFlags.SAMPLED) !== 0
+    this.#tracer = tracer
+    this.#span = span
+  }
+
+  headers(): TraceHeaders {
+    const tracestate = this.#span.spanContext().traceState?.serialize()
+    const traceparent = `00-${this.traceId}-${this.spanId}-${this.sampled ? '01' : '00'}`
+    return tracestate ? { traceparent, tracestate } : { traceparent }
+  }
+
+  child(name: string, kind: SpanKind, facts?: SpanFacts): Span {
+    this.#within ??= trace.setSpan(ROOT_CONTEXT, this.#span)
+    const span = new SdkSpan(this.#tracer, this.#tracer.startSpan(name, { kind: kinds[kind] }, this.#within))
+    if (facts) span.set(facts)
+    return span
+  }
+
+  rename(name: string): void {
+    this.#span.updateName(name)
+  }
+
+  set(facts: SpanFacts): void {
+    for (const [name, value] of Object.entries(facts))
+      if (factNames.has(name)) this.#span.setAttribute(name, value)
+  }
+
+  end(fault?: string): void {
+    if (!this.#span.isRecording()) return
+    if (fault !== undefined) {
+      this.set({ 'error.type': fault })
+      this.#span.setStatus({ code: SpanStatusCode.ERROR })
+    }
+    this.#span.end()
+  }
+}

@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Config } from '../../config/types.ts'
+import type { Span, SpanKind } from './span.ts'
+
+/** Where traces begin. What is a part of one begins at the span that is current: see within.ts. */
+export interface Telemetry {
+  readonly on: boolean
+  /**
+   * A request that has arrived, in the trace that its headers name. Only where they come from a proxy that is trusted
+   * do they also say whether it is kept: anyone else could have everything kept.
+   */
+  request(headers: IncomingHttpHeaders, fromTrustedProxy: boolean): Span | undefined
+  /** Work that the server does by itself, in the trace of the request that asked for it where one did. */
+  work(name: string, kind: SpanKind, carried?: unknown): Span | undefined
+  /** Sends what waits, for a few seconds at most. */
+  stop(): Promise<void>
+}
+
+export interface TelemetryMetrics {
+  spansExported(count: number): void
+  spansDropped(reason: 'queue_full' | 'export_failed', count: number): void
+}
+
+export interface TelemetryParts {
+  metrics: TelemetryMetrics
+  log: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
+}
+
+const off: Telemetry = {
+  on: false,
+  request: () => undefined,
+  work: () => undefined,
+  stop: async () => {},
+}
+
+/** The SDK is loaded only where a collector is set: without one it costs neither memory nor time. */
+export async function openTelemetry(config: Config, parts: TelemetryParts): Promise<Telemetry> {
+  const { otelExporterOtlpEndpoint: endpoint } = config
+  if (endpoint === undefined) return off
+  const { startSdk } = await import('./sdk.ts')
+  return startSdk({ ...config, otelExporterOtlpEndpoint: endpoint }, parts)
+}

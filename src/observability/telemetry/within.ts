@@ -1,0 +1,67 @@
+import { currentSpan, withSpan } from './current.ts'
+import type { Span, SpanFacts, SpanKind } from './span.ts'
+
+export interface Part {
+  name: string
+  kind: SpanKind
+  facts?: SpanFacts
+}
+
+/** Does the work as a part of what is traced now; where nothing of that is kept, this is the work alone. */
+export function asPart<T>(part: Part, work: (span?: Span) => Promise<T>): Promise<T> {
+  const parent = currentSpan()
+  return parent?.sampled ? partOf(parent, part, work) : work()
+}
+
+/** The same for work that goes on after what it belongs to, in another place. */
+export function partOf<T>(
+  parent: Span,
+  { name, kind, facts }: Part,
+  work: (span?: Span) => Promise<T>,
+): Promise<T> {
+  const span = parent.child(name, kind, facts)
+  return withSpan(span, () => ended(span, work))
+}
+
+/** Ends the span with the work, and with the class of the error where it fails. */
+export async function ended<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
+  try {
+    const result = await work(span)
+    span.end()
+    return result
+  } catch (error) {
+    span.end(faultOf(error))
+    throw error
+  }
+}
+
+/** The work as a part of what is traced where this is called, wherever it is done. */
+export function continued<T>(name: string, work: () => Promise<T>): () => Promise<T> {
+  const parent = currentSpan()
+  return parent?.sampled ? () => partOf(parent, { name, kind: 'internal' }, work) : work
+}
+
+/** A call of another service over HTTP. Its path may name people, so that only the server is told. */
+export function httpCall<T extends { status: number }>(
+  { method, url }: { method: string; url: URL | string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const parent = currentSpan()
+  if (!parent?.sampled) return work()
+  const target = new URL(url)
+  const facts: SpanFacts = { 'http.request.method': method, ...serverOf(target) }
+  return partOf(parent, { name: `${method} ${target.hostname}`, kind: 'client', facts }, async (span) => {
+    const answer = await work()
+    span?.set({ 'http.response.status_code': answer.status })
+    if (answer.status >= 400) span?.end(String(answer.status))
+    return answer
+  })
+}
+
+const serverOf = ({ hostname, port, protocol }: URL): SpanFacts => ({
+  'server.address': hostname,
+  'server.port': port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
+})
+
+/** Words of an error may hold what it is about; its class does not. */
+export const faultOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error)
