@@ -19,29 +19,35 @@ export function summaryOf(text: string): StatementSummary {
   return summary
 }
 
-const operations =
-  /^(select|insert|update|delete|merge|with|begin|commit|rollback|set|savepoint|release|call|lock|notify|create|alter|grant)\b/
 /** Where values may stand: quoted texts, those of dollars, and comments. Names in double quotes stay. */
 const values = /'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\//g
-const tableIn =
-  /\b(?:from|into|update|join)\s+(?:only\s+)?(?:"?pgboss"?\s*\.\s*)?"?([a-z_][a-z0-9_]{0,62})"?(?!\s*\()/g
-/** Parts of a statement that look like tables. */
-const notTables = new Set(['select', 'lateral', 'unnest', 'set', 'only', 'values', 'skip', 'nowait'])
+const first =
+  /^(?:select|insert|update|delete|merge|begin|commit|rollback|set|savepoint|release|lock|notify)\b/
+const name = String.raw`(?:only\s+)?(?:"?[a-z_]\w*"?\s*\.\s*)?"?([a-z_]\w{0,62})"?`
+/** What a statement changes, also within WITH. `for update of` and `do update set` are none of these. */
+const changed = new RegExp(
+  String.raw`\b(?<!\b(?:for|do) )(insert into|update|delete from|merge into)\s+${name}`,
+)
+const read = new RegExp(String.raw`\b(?:from|join)\s+${name}(?!\w|"|\s*\()`, 'g')
+/** What stands behind FROM and is no table. */
+const notTables = new Set(['lateral', 'unnest', 'select', 'only'])
 
 function summarise(text: string): StatementSummary {
   const bare = text.replace(values, ' ').trim().toLowerCase()
-  const operation = operations.exec(bare)?.[1] ?? 'other'
-  const table = operation === 'begin' ? undefined : firstTable(bare)
+  const [start] = first.exec(bare) ?? ['other']
+  if (start === 'begin') return { operation: start, table: undefined, summary: start }
+  const [, change, target] = changed.exec(bare) ?? []
+  const operation = change?.split(' ')[0] ?? (bare.startsWith('with') ? 'select' : start)
+  const table = target ?? firstRead(bare)
   return { operation, table, summary: table === undefined ? operation : `${operation} ${table}` }
 }
 
-/** The first that is not a part of the statement itself: what WITH names is no table. */
-function firstTable(bare: string): string | undefined {
-  const own = new Set(
-    [...bare.matchAll(/\b([a-z_][a-z0-9_]*)\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/g)].map(
-      ([, name]) => name,
-    ),
+/** The first table that is read: what WITH names is none. */
+function firstRead(bare: string): string | undefined {
+  const named = new Set(
+    [...bare.matchAll(/\b([a-z_]\w*)"?\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/g)].map(([, own]) => own),
   )
-  for (const [, name = ''] of bare.matchAll(tableIn)) if (!own.has(name) && !notTables.has(name)) return name
+  for (const [, table = ''] of bare.matchAll(read))
+    if (!named.has(table) && !notTables.has(table)) return table
   return undefined
 }
