@@ -167,6 +167,15 @@ export interface ApplicationsTable {
   registered_by: Defaulted<string>
 }
 
+export interface AuditArchiveTable {
+  first_seq: number
+  last_seq: number
+  first_id: string
+  last_id: string
+  canon: string
+  mac: Bytes
+}
+
 export interface AuditEntryTable {
   id: string
   canon: string
@@ -872,6 +881,27 @@ export interface IntegrationsTable {
   refreshed_at: Nullable<Moment>
 }
 
+export interface JobRunsTable {
+  id: Defaulted<string>
+  name: string
+  state: string
+  attempts: Defaulted<number>
+  queued_at: Defaulted<Moment>
+  due_at: Defaulted<Moment>
+  started_at: Nullable<Moment>
+  finished_at: Nullable<Moment>
+  holder: Nullable<string>
+  held_until: Nullable<Moment>
+  output: Nullable<Json>
+  queued_with: Nullable<Json>
+}
+
+export interface JobSchedulesTable {
+  name: string
+  cron: string
+  next_at: Moment
+}
+
 export interface KnownBrowsersTable {
   id: string
   user_id: string
@@ -920,6 +950,12 @@ export interface NoticeDeliveriesTable {
   attempts: Defaulted<number>
   due_at: Moment
   useful_until: Moment
+}
+
+export interface NoticeKeysTable {
+  user_id: string
+  dedupe_key: string
+  notification_id: string
 }
 
 export interface NoticeSettingsTable {
@@ -1199,6 +1235,8 @@ export interface RateBucketsTable {
   allowed: boolean
   refilled_at: Moment
   full_at: Moment
+  bucket: Nullable<string>
+  free_at: Nullable<Moment>
 }
 
 export interface RegEvidencesTable {
@@ -1426,6 +1464,7 @@ export interface SchemaMigrationsTable {
   checksum: string
   applied_at: Defaulted<Moment>
   breaks_older: Defaulted<boolean>
+  runs_since: Nullable<string>
 }
 
 export interface SealingKeysTable {
@@ -1721,6 +1760,7 @@ export interface DB {
   application_secrets: ApplicationSecretsTable
   application_services: ApplicationServicesTable
   applications: ApplicationsTable
+  audit_archive: AuditArchiveTable
   audit_entry: AuditEntryTable
   audit_epoch: AuditEpochTable
   audit_publishing: AuditPublishingTable
@@ -1776,11 +1816,14 @@ export interface DB {
   integration_revocations: IntegrationRevocationsTable
   integration_used_states: IntegrationUsedStatesTable
   integrations: IntegrationsTable
+  job_runs: JobRunsTable
+  job_schedules: JobSchedulesTable
   known_browsers: KnownBrowsersTable
   linked_accounts: LinkedAccountsTable
   login_events: LoginEventsTable
   modules: ModulesTable
   notice_deliveries: NoticeDeliveriesTable
+  notice_keys: NoticeKeysTable
   notice_settings: NoticeSettingsTable
   oauth_access_tokens: OauthAccessTokensTable
   oauth_backchannel_requests: OauthBackchannelRequestsTable

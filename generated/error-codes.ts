@@ -18,6 +18,7 @@ import { gspaceCodes } from '../src/errors/codes/gspace.ts'
 import { integrationCodes } from '../src/errors/codes/integrations.ts'
 import { jobCodes } from '../src/errors/codes/jobs.ts'
 import { keyCodes } from '../src/errors/codes/keys.ts'
+import { limitCodes } from '../src/errors/codes/limits.ts'
 import { notificationCodes } from '../src/errors/codes/notifications.ts'
 import { oauthCodes } from '../src/errors/codes/oauth.ts'
 import { officerCodes } from '../src/errors/codes/officers.ts'
@@ -63,6 +64,7 @@ export const codes = {
   ...integrationCodes,
   ...jobCodes,
   ...keyCodes,
+  ...limitCodes,
   ...notificationCodes,
   ...oauthCodes,
   ...officerCodes,

@@ -5,6 +5,7 @@ import * as operatorTenants from '../src/operator/tenants.ts'
 import * as platformAdminApiKeys from '../src/platform/admin/api-keys.ts'
 import * as platformAdminCheckpoints from '../src/platform/admin/checkpoints.ts'
 import * as platformAdminJobs from '../src/platform/admin/jobs.ts'
+import * as platformAdminLimits from '../src/platform/admin/limits.ts'
 import * as platformAdminSigningKeys from '../src/platform/admin/signing-keys.ts'
 import * as platformAdministrationEidLocks from '../src/platform/administration/eid-locks.ts'
 import * as platformAdministrationGrants from '../src/platform/administration/grants.ts'
@@ -156,6 +157,8 @@ export const handlers: Handlers = {
   publishAuditCheckpoint: platformAdminCheckpoints.publishAuditCheckpoint,
   listMaintenanceJobs: platformAdminJobs.listMaintenanceJobs,
   runMaintenanceJob: platformAdminJobs.runMaintenanceJob,
+  getRateLimits: platformAdminLimits.getRateLimits,
+  deleteAddressCounts: platformAdminLimits.deleteAddressCounts,
   listSigningKeys: platformAdminSigningKeys.listSigningKeys,
   rotateSigningKey: platformAdminSigningKeys.rotateSigningKey,
   deleteUserEidLock: platformAdministrationEidLocks.deleteUserEidLock,

@@ -274,6 +274,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/v1/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the rate limits that hold
+         * @description Every bucket with the figures of the contract, those that hold on this server, and how many keys have nothing left now, over all instances. Whose keys these are is not known. `LIMITS_FILE` and SIGHUP change what holds.
+         */
+        get: operations["getRateLimits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/v1/limits/addresses/{address}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Let an address begin again
+         * @description Forgets what has been counted of the address in all buckets that count by address, so that its next request passes. An address of which nothing has been counted lately gives 404.
+         */
+        delete: operations["deleteAddressCounts"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/v1/signing-keys": {
         parameters: {
             query?: never;
@@ -10695,6 +10735,25 @@ export interface components {
             /** @description Heading of the section in Mongolian. */
             title_mn: string;
         };
+        /** @description What an address no longer counts. */
+        ForgottenAddress: {
+            /**
+             * Format: int32
+             * @description Buckets of the address that had been used.
+             */
+            forgotten: number;
+        };
+        /** @description A success of the platform, with its data. */
+        ForgottenAddressEnvelope: {
+            data: components["schemas"]["ForgottenAddress"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description Names of all fields, each once, in the order to show them. */
         FormOrder: string[];
         /** @description A part of the form under one heading. */
@@ -14843,6 +14902,88 @@ export interface components {
         /** @description A success of the platform, with its data. */
         QueuedMaintenanceRunEnvelope: {
             data: components["schemas"]["QueuedMaintenanceRun"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A limit that one or more operations share. */
+        RateLimitBucket: {
+            /** @description Name of the bucket, as in x-rate-limit of the contract. */
+            bucket: string;
+            contract: components["schemas"]["RateLimitFigures"];
+            holds: components["schemas"]["RateLimitFigures"];
+            /**
+             * @description What each is counted for, as in x-rate-limit of the contract.
+             * @enum {string}
+             */
+            key: "ip" | "user" | "client" | "target" | "known_target" | "failed_client" | "failed_address";
+            /**
+             * Format: int32
+             * @description How many keys, such as addresses or people, have nothing left at this moment.
+             */
+            limited_now: number;
+            /** @description Where one address has other figures. */
+            networks: components["schemas"]["RateLimitOfNetwork"][];
+        };
+        /** @description How often something may be done. */
+        RateLimitFigures: {
+            /**
+             * Format: int32
+             * @description Requests that a full bucket lets through at once.
+             */
+            burst: number;
+            /**
+             * Format: int32
+             * @description Requests a minute that come back to the bucket.
+             */
+            per_minute: number;
+        };
+        /** @description Networks that are counted otherwise than all others. */
+        RateLimitNetwork: {
+            /** @description The networks. Of several entries the first that has an address decides. */
+            cidrs: string[];
+            /**
+             * @description What is counted: the address with figures of its own, or besides that each person or application that requests from the address name, with the figures that hold elsewhere.
+             * @enum {string}
+             */
+            key: "address" | "person" | "application";
+            /** @description Name of the entry in the settings. */
+            name: string;
+        };
+        /** @description The figures that one address has in the networks of an entry. */
+        RateLimitOfNetwork: {
+            /**
+             * Format: int32
+             * @description Requests that a full bucket of an address lets through at once.
+             */
+            burst: number;
+            /** @description Name of the entry. */
+            name: string;
+            /**
+             * Format: int32
+             * @description Requests a minute that come back to the bucket of an address.
+             */
+            per_minute: number;
+        };
+        /** @description The rate limits of this server. */
+        RateLimits: {
+            /** @description All buckets of the contract, by name. */
+            buckets: components["schemas"]["RateLimitBucket"][];
+            /**
+             * Format: int32
+             * @description Leading bits of an IPv6 address that are counted as one client.
+             */
+            ipv6_prefix: number;
+            /** @description The networks that are counted otherwise, in the order in which they are looked at. */
+            networks: components["schemas"]["RateLimitNetwork"][];
+        };
+        /** @description A success of the platform, with its data. */
+        RateLimitsEnvelope: {
+            data: components["schemas"]["RateLimits"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -19727,7 +19868,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The budget of the assistant for today is used up. Or: Too many requests; wait for the time in Retry-After. */
+        /** @description The budget of the assistant for today is used up. Or: Too many requests; wait for the time in Retry-After. The figures are those of the deployment, which may differ from x-rate-limit; the RateLimit headers give them. */
         AiBudgetOrRateLimited: {
             headers: {
                 [name: string]: unknown;
@@ -21337,6 +21478,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description No limit has counted this address lately. Or: Without the right credential, or on another host, this address does not exist. */
+        LimitsNotCountedOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description Mail to this address was rejected. Check the address. */
         MailRefused: {
             headers: {
@@ -21645,7 +21795,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many requests; wait for the time in Retry-After. */
+        /** @description Too many requests; wait for the time in Retry-After. The figures are those of the deployment, which may differ from x-rate-limit. */
         OAuthRateLimited: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -22591,7 +22741,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description Too many requests; wait for the time in Retry-After. */
+        /** @description Too many requests; wait for the time in Retry-After. The figures are those of the deployment, which may differ from x-rate-limit; the RateLimit headers give them. */
         RateLimited: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -23828,7 +23978,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description Too many requests; wait for the time in Retry-After. */
+        /** @description Too many requests; wait for the time in Retry-After. The figures are those of the deployment, which may differ from x-rate-limit; the RateLimit headers give them. */
         ToolRateLimited: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -24178,7 +24328,7 @@ export interface components {
          */
         Location: string;
         /**
-         * @description Capacity of the bucket.
+         * @description Capacity of the bucket, as it holds on this deployment.
          * @example 5
          */
         RateLimitLimit: number;
@@ -25099,6 +25249,131 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["JobsUnknownOrNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            422: components["responses"]["IdempotencyMismatch"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getRateLimits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "ipv6_prefix": 64,
+                     *         "networks": [
+                     *           {
+                     *             "name": "mobile-carriers",
+                     *             "cidrs": [
+                     *               "100.64.0.0/10",
+                     *               "203.0.113.0/24"
+                     *             ],
+                     *             "key": "person"
+                     *           }
+                     *         ],
+                     *         "buckets": [
+                     *           {
+                     *             "bucket": "auth",
+                     *             "key": "ip",
+                     *             "contract": {
+                     *               "per_minute": 5,
+                     *               "burst": 5
+                     *             },
+                     *             "holds": {
+                     *               "per_minute": 10,
+                     *               "burst": 10
+                     *             },
+                     *             "networks": [
+                     *               {
+                     *                 "name": "mobile-carriers",
+                     *                 "per_minute": 600,
+                     *                 "burst": 300
+                     *               }
+                     *             ],
+                     *             "limited_now": 3
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RateLimitsEnvelope"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAddressCounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted; without one of the two the answer is in the default language of the site.
+                 * @example en
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description An IPv4 or IPv6 address. Of an IPv6 address the network is meant that is counted as one client.
+                 * @example 203.0.113.7
+                 */
+                address: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How much was forgotten. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": true,
+                     *       "message": "Done.",
+                     *       "data": {
+                     *         "forgotten": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ForgottenAddressEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["LimitsNotCountedOrNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             422: components["responses"]["IdempotencyMismatch"];

@@ -830,7 +830,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description Too many requests; wait for the time in Retry-After. */
+        /** @description Too many requests; wait for the time in Retry-After. The figures are those of the deployment, which may differ from x-rate-limit; the RateLimit headers give them. */
         RateLimited: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -932,7 +932,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Capacity of the bucket.
+         * @description Capacity of the bucket, as it holds on this deployment.
          * @example 5
          */
         RateLimitLimit: number;

@@ -7,6 +7,8 @@ export declare const listAuditCheckpoints: Validator
 export declare const publishAuditCheckpoint: Validator
 export declare const listMaintenanceJobs: Validator
 export declare const runMaintenanceJob: Validator
+export declare const getRateLimits: Validator
+export declare const deleteAddressCounts: Validator
 export declare const listSigningKeys: Validator
 export declare const rotateSigningKey: Validator
 export declare const deleteUserEidLock: Validator
