@@ -231,7 +231,7 @@ jobs('another schedule takes the place of the former one, and the same one keeps
   await start(context, [{ ...kept, cron: '0 4 * * *' }])
   const [changed] = await times()
   assert.is(changed?.cron, '0 4 * * *')
-  assert.ok(changed.next_at.getTime() < Date.now() + 25 * 3_600_000)
+  assert.ok(changed!.next_at.getTime() < Date.now() + 25 * 3_600_000)
 })
 
 jobs('jobs.unknown: no job of that name', async (context) => {
