@@ -18,6 +18,8 @@ export function startFault(error: unknown): string {
     return error.message
   const code = String((error as NodeJS.ErrnoException).code)
   if (listening[code]) return `The server cannot listen (${error.message}). ${listening[code]}`
+  if (error.message.startsWith('unsupported startup parameter'))
+    return `A pooler refuses the connection (${error.message}). Set DATABASE_POOLER to its mode.`
   if (isUnavailable(error))
     return `The database cannot be reached (${error.message}). Check that it runs and that DATABASE_URL names it.`
   if (refusing.test(code))
