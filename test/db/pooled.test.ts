@@ -13,6 +13,7 @@ import {
   uuidv7,
 } from '../../src/db/database.ts'
 import { prepared } from '../../src/db/prepared.ts'
+import { startFault } from '../../src/start-fault.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import {
@@ -109,6 +110,15 @@ for (const mode of ['transaction', 'session'] as PoolMode[]) {
         const { rows } = await database.transact(asAda, access, (tx) => settings.execute(tx))
         assert.equal(rows, [{ role: 'tamga_app', ...given }])
       }
+    }
+  })
+
+  test('one who does not say that there is a pooler is told to', async () => {
+    const unsaid = await open({ pooler: 'none' })
+    try {
+      assert.match(startFault(await rejects(unsaid.ping())), /Set DATABASE_POOLER to its mode/)
+    } finally {
+      await unsaid.close()
     }
   })
 

@@ -16,7 +16,7 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import type { Answered, Credential } from '../support/stage.ts'
 
 const ADMIN_API_KEY = 'key-of-the-local-administrator-of-both'
-/** Two at once, on a busy machine. */
+/** On a busy machine. */
 const START_MS = 240_000
 const admin: Credential = { 'X-Admin-Key': ADMIN_API_KEY }
 
@@ -63,9 +63,8 @@ for (const mode of ['transaction', 'session'] as PoolMode[]) {
       ...(mode === 'transaction' ? { DATABASE_LISTEN_URL: url } : {}),
     }
     const start = () => startServerProcess(settings, undefined, START_MS)
-    const [first, second] = await Promise.all([start(), start()])
-    here = first
-    there = second
+    here = await start()
+    there = await start()
   })
   pooled.after(async () => {
     await Promise.all([here?.stop(), there?.stop()])
@@ -91,7 +90,7 @@ for (const mode of ['transaction', 'session'] as PoolMode[]) {
     )
     for (const server of [here, there])
       data(await server.fetch('/api/v1/themes', { headers: bearer(second) }))
-    data(await post(here, '/api/v1/auth/logout', { refresh_token: second.refresh_token }, bearer(second)))
+    data(await here.fetch('/api/v1/auth/logout', { method: 'POST', headers: bearer(second) }))
     for (const server of [here, there])
       await eventually(
         async () => (await server.fetch('/api/v1/themes', { headers: bearer(second) })).status === 401,
