@@ -28,12 +28,15 @@ export interface RollResult {
   streams: string[]
 }
 
+/** A machine that serves and starts servers at once is slow. */
+const startMs = 300_000
+
 /** Replaces instances one by one, as a rolling update does, while requests come through a balancer. */
 export async function runRolls(options: RollOptions): Promise<RollResult> {
   const home = await openServerHome()
   const balancer = await startTcpBalancer(options.probeEveryMs)
-  const start = () =>
-    startServerProcess({ ...home.settings, SHUTDOWN_DELAY_SECONDS: String(options.delaySeconds) })
+  const settings = { ...home.settings, SHUTDOWN_DELAY_SECONDS: String(options.delaySeconds) }
+  const start = () => startServerProcess(settings, undefined, startMs)
   try {
     const instances = [await start()]
     while (instances.length < options.instances) instances.push(await start())
