@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { readBody } from '../../src/http/body.ts'
 import { usualLimits } from '../../src/config/limits-file.ts'
+import { readBody } from '../../src/http/body.ts'
 import { trustedProxies } from '../../src/http/client-address.ts'
 import { NodeRequest } from '../../src/http/node-request.ts'
 import { createLimitPolicy } from '../../src/limits/policy.ts'

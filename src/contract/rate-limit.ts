@@ -60,7 +60,7 @@ function figuresOf({ request }: RequestState, declared: DeclaredLimit): Figures 
 
 /**
  * Where many share an address, each person or application that a request names has the usual figures, besides those of
- * the whole address, which were counted first: whoever names one after the other gets no further than these.
+ * the whole address, which were counted first: naming one after the other leads no further than these.
  */
 async function countSharers(state: RequestState): Promise<void> {
   const { request, operation, input, services } = state

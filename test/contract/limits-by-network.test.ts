@@ -92,7 +92,7 @@ test('at once: each has the usual figures behind a shared address, and all toget
     passing(times(20, () => poll(stage, '100.64.0.1', 'other'))),
   ])
   assert.equal([one, other], [4, 4])
-  // 40 of the 100 are used; whoever names another person each time gets no further than the rest.
+  // 40 of the 100 are used; naming another person each time leads no further than the rest.
   assert.is(await passing(times(80, (i) => poll(stage, '100.64.0.1', `vary${i}`))), 60)
   // Another address has its own, and so does the same person there.
   assert.is(await passing(times(6, () => poll(stage, '100.64.0.2', 'one'))), 4)
@@ -121,7 +121,7 @@ for (const [what, forwarded] of [
   ['an agency so', '198.51.100.9, 203.0.113.77'],
   ['with what is no address between', '100.64.0.9, x, 203.0.113.77'],
 ] as const)
-  test(`nobody gets into a network by X-Forwarded-For: ${what}`, async ({ stage }) => {
+  test(`no client gets into a network by X-Forwarded-For: ${what}`, async ({ stage }) => {
     await using _ = await stopRefills(stage.test.database)
     assert.is(await passing(times(12, (i) => poll(stage, forwarded, `s${i}`))), 4)
   })
@@ -136,7 +136,7 @@ test('without a trusted proxy the header counts for nothing', async ({ directory
   }
 })
 
-test('what names nobody counts by the address alone', async ({ stage }) => {
+test('what names no person counts by the address alone', async ({ stage }) => {
   await using _ = await stopRefills(stage.test.database)
   const start = () =>
     stage.fetch('/api/v1/auth/eid/start', { method: 'POST', headers: { 'X-Forwarded-For': '100.64.0.4' } })

@@ -120,7 +120,7 @@ const faults: [string, string, RegExp][] = [
     /none that counts by address: .*\bauth\b/,
   ],
   [
-    'a bucket in which nobody is named',
+    'a bucket in which no person is named',
     network('key: person, buckets: { sso: { per_minute: 99, burst: 99 } }'),
     /none that counts by address and person: auth, eid-poll, /,
   ],

@@ -106,9 +106,10 @@ function besides(rule: string): string {
 }
 
 function limits(rules: readonly RateLimit[] | undefined): string | undefined {
-  return rules
-    ?.map(({ key, per_minute, burst }) => `${per_minute} a minute ${keys[key]}, ${burst} at once`)
-    .join('; ')
+  const texts = rules?.map(
+    ({ key, per_minute, burst }) => `${per_minute} a minute ${keys[key]}, ${burst} at once`,
+  )
+  return texts && `${texts.join('; ')}; unless the deployment sets others, which the RateLimit headers give`
 }
 
 function repeating(one: ContractOperation): string | undefined {
