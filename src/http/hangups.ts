@@ -28,8 +28,8 @@ export function watchHangups(): Hangups {
   let waits = false
 
   function pass(hangup: Hangup): void {
-    if (startedInTerminal && !hasTerminal()) return hangup.gone()
-    hangup.hung()
+    if (startedInTerminal && !hasTerminal()) hangup.gone()
+    else hangup.hung()
     if (startedInTerminal) lookAgain(hangup)
   }
 

@@ -327,6 +327,11 @@ export const recipes: Record<string, Recipe> = {
     path: { id: (await stage.signIn('admin')).id },
     body: { permissions: ['users.manage'], row_version: 1 },
   }),
+  deleteAddressCounts: async (stage) => {
+    const address = '192.0.2.44'
+    await stage.app.services.limiter.take({ bucket: 'auth', key: 'ip', per_minute: 5, burst: 5 }, address)
+    return { path: { address } }
+  },
   removeAdmin: async (stage) => ({ path: { id: (await stage.signIn('admin')).id } }),
   removeSecondFactor: async (stage) => {
     await superAdmin(stage)
