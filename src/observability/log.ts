@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty'
 import pino, { type Bindings, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config/types.ts'
 import { errorFields } from './error-fields.ts'
@@ -56,6 +57,17 @@ let shared: ReturnType<typeof pino.destination> | undefined
 function standardOutput(): DestinationStream {
   if (shared) return shared
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 })
+  const isTerminal = isatty(1)
+  let isGone = false
+  destination.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EIO') throw error
+    isGone = true
+  })
+  // Into a terminal that has been closed it would be tried for ever, by pino itself at exit, too.
+  const flushSync = destination.flushSync.bind(destination)
+  destination.flushSync = () => {
+    if (!isGone && isatty(1) === isTerminal) flushSync()
+  }
   process.on('exit', () => destination.flushSync())
   shared = destination
   return destination

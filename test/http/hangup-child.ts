@@ -7,11 +7,15 @@ import { createLogger } from '../../src/observability/log.ts'
 const [, , file = ''] = process.argv
 const write = (line: string) => appendFileSync(file, `${line}\n`)
 const hangups = watchHangups()
-const log = createLogger({ logLevel: 'info' }, { write })
+// To standard output as the server does, which ends with the terminal.
+const log = createLogger({ logLevel: 'info' })
 const supervision = superviseProcess({ stop: async () => write('stopped'), graceSeconds: 30, log })
 process.on('SIGUSR1', () => {
   hangups.attend({
-    gone: () => supervision.end('the terminal has been closed'),
+    gone() {
+      write('gone')
+      supervision.end('the terminal has been closed')
+    },
     hung: () => write('reloaded'),
   })
   write('attending')

@@ -97,7 +97,7 @@ inTerminal(`when its terminal is closed it ends in order${named}`, async () => {
   await attended(running)
   running.terminal.kill('SIGKILL')
   await eventually(() => !running.isThere())
-  assert.match(running.said(), 'stopping: the terminal has been closed')
+  assert.match(running.said(), 'gone')
   assert.match(running.said(), 'stopped')
 })
 
