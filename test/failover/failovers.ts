@@ -1,8 +1,9 @@
 import { openDatabase } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrations.ts'
+import { seeded } from '../support/seeded.ts'
 import { startCluster } from './cluster.ts'
 import { startInstance } from './instance.ts'
-import { failOver, type Random, type RoundResult } from './round.ts'
+import { failOver, type RoundResult } from './round.ts'
 
 const instanceCount = 2
 
@@ -36,15 +37,4 @@ export async function runFailovers(
     await cluster.stop()
   }
   return results
-}
-
-/** Numbers that the seed alone decides (xorshift32), so that a round can be had again, as far as times allow. */
-function seeded(seed: number): Random {
-  let state = seed | 1
-  return (limit) => {
-    state ^= state << 13
-    state ^= state >>> 17
-    state ^= state << 5
-    return (state >>> 0) % limit
-  }
 }

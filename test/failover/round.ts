@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
-import { createAudit, openFileCheckpointStore } from '../../src/audit/audit.ts'
-import { openDatabase } from '../../src/db/database.ts'
-import { auditKey, silent } from '../audit/stage.ts'
+import { auditKey } from '../audit/stage.ts'
 import { eventually } from '../support/eventually.ts'
+import type { Random } from '../support/seeded.ts'
+import { type AuditedPlace, withAudit } from '../support/with-audit.ts'
 import type { Cluster } from './cluster.ts'
 import { type Instance, startInstance } from './instance.ts'
 
@@ -22,9 +22,6 @@ const fates: readonly Fate[] = ['stays', 'dies before', 'dies after']
 
 /** How far behind the standby is at most, in milliseconds: from changes that nobody has sealed yet to many a seal. */
 const lags = [1, 100, 500, 2500] as const
-
-/** A number from 0 up to and without the limit. */
-export type Random = (limit: number) => number
 
 /**
  * A failover to a standby that got nothing for a while. Whatever is lost, no instance may go on as if nothing had been:
@@ -93,25 +90,16 @@ async function missing({ query }: Cluster, ids: string[]): Promise<number> {
 
 /** The epoch's numbers begin after everything that was seen, and what was seen and is gone is named. */
 async function declare(cluster: Cluster, lost: number, notedTo: number): Promise<void> {
-  const opened = await withAudit(cluster, (audit) => audit.newEpoch('The standby was behind'))
+  const opened = await withAudit(placeOf(cluster), (audit) => audit.newEpoch('The standby was behind'))
   assert.ok(opened.firstSeq > notedTo, `epoch ${opened.epoch} begins at ${opened.firstSeq}, seen ${notedTo}`)
   if (lost > 0) assert.ok(opened.lost !== null || opened.missingCount > 0, 'the epoch names no loss')
 }
 
 async function verify(cluster: Cluster): Promise<void> {
-  const { faults } = await withAudit(cluster, (audit) => audit.verify())
+  const { faults } = await withAudit(placeOf(cluster), (audit) => audit.verify())
   assert.equal(faults, [])
 }
 
-async function withAudit<T>(
-  { url, checkpoints }: Cluster,
-  work: (audit: ReturnType<typeof createAudit>) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase({ url })
-  const store = openFileCheckpointStore(checkpoints)
-  try {
-    return await work(createAudit({ database, key: auditKey, store, log: silent }))
-  } finally {
-    await database.close()
-  }
+function placeOf({ url, checkpoints }: Cluster): AuditedPlace {
+  return { url, checkpoints, key: auditKey }
 }

@@ -1,4 +1,5 @@
-import { uuidv7 } from '../../src/db/database.ts'
+import type { Clock } from '../../src/clock.ts'
+import { type Database, uuidv7 } from '../../src/db/database.ts'
 import { type CaseState, caseTransitions } from '../../src/domains/cases/state-machine.ts'
 import { documentNumber } from '../../src/domains/payments/numbers.ts'
 import type { PublishedContent } from '../../src/domains/registry/content.ts'
@@ -39,9 +40,15 @@ export interface SeededService {
 
 let seeded = 0
 
+/** The part of a stage that is enough to write into its tables. */
+export interface Tables {
+  test: { database: Database }
+  app: { services: { clock: Clock } }
+}
+
 /** A published service, written straight into the tables. */
 export async function seedService(
-  stage: Stage,
+  stage: Tables,
   orgId: string,
   changes: Partial<PublishedContent> = {},
 ): Promise<SeededService> {

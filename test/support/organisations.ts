@@ -2,6 +2,7 @@ import { uuidv7 } from '../../src/db/database.ts'
 import { createOrganisation } from '../../src/domains/organisations/queries.ts'
 import type { OrganisationRole } from '../../src/domains/organisations/rules.ts'
 import type { SignInMethod } from '../../src/domains/sessions/sign-in-attempt.ts'
+import type { Tables } from './gov.ts'
 import type { Person, Stage } from './stage.ts'
 
 /** A person with this civil ID, signed in; with the eID, unless it says otherwise. */
@@ -25,7 +26,11 @@ export async function signInAs(
 let founded = 0
 
 /** An organisation with this owner, without asking any registry. */
-export async function foundOrganisation(stage: Stage, owner: Person, slug?: string): Promise<string> {
+export async function foundOrganisation(
+  stage: Pick<Tables, 'test'>,
+  owner: Pick<Person, 'id'>,
+  slug?: string,
+): Promise<string> {
   founded++
   const made = await stage.test.database.transact({ role: 'app', userId: owner.id }, 'write', (tx) =>
     createOrganisation(tx, {

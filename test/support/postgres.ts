@@ -92,7 +92,8 @@ export function hasPostgresBinaries(): boolean {
   return findDirectory() !== undefined
 }
 
-function findBinaries(): string {
+/** Where initdb, pg_ctl and the others lie. */
+export function findBinaries(): string {
   const directory = findDirectory()
   if (directory === undefined) throw new Error('PostgreSQL is not installed: initdb was not found.')
   // Where it is a link, the other programs lie beside what it points to.

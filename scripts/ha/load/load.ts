@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cluster } from '../cluster.ts'
+import { type CasePromises, makeCases } from './cases.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+import { readCatalogue } from './reads.ts'
+import { type RefreshPromises, refreshSessions } from './refreshes.ts'
+import { openScene, type Scene } from './scene.ts'
+import { makeThemes, type ThemePromises } from './themes.ts'
+import { openWire, type Wire } from './wire.ts'
+
+/** Each client pauses between two requests: the load is to be steady, not the most that is possible. */
+const PAUSE_MS = 60
+/** What was not acknowledged is tried again after this. */
+const RETRY_MS = 150
+
+/** What a client needs to do its part until it is told to stop. */
+export interface Work {
+  scene: Scene
+  ledger: Ledger
+  wire: Wire
+  isOver(): boolean
+  pause(): Promise<void>
+  retryPause(): Promise<void>
+}
+
+/** Everything that clients were told, to be held against the database. */
+export interface Promises {
+  cases: CasePromises
+  themes: ThemePromises
+  refreshes: RefreshPromises
+}
+
+export interface Load {
+  ledger: Ledger
+  promises: Promises
+  /** Lets every request that waits for its acknowledgement get it first. */
+  stop(): Promise<void>
+}
+
+/** Clients of the four kinds, each with an address of its own. */
+export async function startLoad(cluster: Cluster): Promise<Load> {
+  const scene = await openScene(cluster, 24)
+  const ledger = openLedger()
+  const promises: Promises = { cases: new Map(), themes: { sent: [], told: [] }, refreshes: new Map() }
+  let over = false
+  let address = 10
+
+  async function client(part: (work: Work) => Promise<void>): Promise<void> {
+    address += 1
+    const wire = openWire(cluster.url, `127.0.0.${address}`)
+    const work = {
+      scene,
+      ledger,
+      wire,
+      isOver: () => over,
+      pause: () => sleep(PAUSE_MS),
+      retryPause: () => sleep(RETRY_MS),
+    }
+    try {
+      await part(work)
+    } finally {
+      await wire.close()
+    }
+  }
+
+  const atWork = Promise.all([
+    ...[0, 1, 2, 3].map((each) => client((work) => makeCases(work, promises.cases, each, 4))),
+    ...[0, 1].map(() => client((work) => makeThemes(work, promises.themes))),
+    ...[0, 1].map((each) =>
+      client((work) => refreshSessions(work, promises.refreshes, scene.citizens[each]!.id)),
+    ),
+    client(readCatalogue),
+  ])
+  return {
+    ledger,
+    promises,
+    async stop() {
+      over = true
+      await atWork
+      await scene.close()
+    },
+  }
+}

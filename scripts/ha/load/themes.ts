@@ -1,0 +1,26 @@
+import { themeBody } from '../../../test/platform/themes/support.ts'
+import type { Work } from './load.ts'
+
+export interface ThemePromises {
+  /** Slugs of all that were asked for; what was not acknowledged may be there or not. */
+  sent: string[]
+  /** Ids of those that were acknowledged. */
+  told: string[]
+}
+
+/** An administrator makes themes without a key, and repeats none: the plain case. */
+export async function makeThemes(work: Work, { sent, told }: ThemePromises): Promise<void> {
+  const { scene, ledger, wire, isOver, pause, retryPause } = work
+  while (!isOver()) {
+    const body = themeBody()
+    sent.push(body.slug)
+    const { outcome, body: answer } = await wire.send({
+      path: '/api/v1/themes',
+      headers: await scene.administrator.credential(),
+      body,
+    })
+    ledger.note('write', outcome)
+    if (outcome === 'acknowledged') told.push(answer.data.id)
+    await (outcome === 'acknowledged' ? pause() : retryPause())
+  }
+}

@@ -1,0 +1,58 @@
+import { Agent } from 'undici'
+import type { Outcome } from './ledger.ts'
+
+const PATIENCE_MS = 15_000
+
+export interface Request {
+  method?: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+export interface Answer {
+  outcome: Outcome
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the operation answers
+  body: any
+}
+
+/** A client's connections to the door. Never throws: no answer is an outcome, too. */
+export interface Wire {
+  send(request: Request): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** `address` is the client's own, by which it is limited. */
+export function openWire(origin: string, address = '127.0.0.1'): Wire {
+  const agent = new Agent({ localAddress: address, connect: { timeout: 3_000 }, connections: 8 })
+  return {
+    async send({ method = 'POST', path, headers, body }) {
+      try {
+        const answer = await agent.request({
+          origin,
+          path,
+          method,
+          headers: { 'Accept-Language': 'en', 'Content-Type': 'application/json', ...headers },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        })
+        const text = await answer.body.text()
+        const { statusCode } = answer
+        return { outcome: statusCode < 300 ? 'acknowledged' : statusCode, body: parsed(text) }
+      } catch (error) {
+        const isLate = (error as Error).name === 'TimeoutError'
+        return { outcome: isLate ? 'too late' : 'no answer', body: undefined }
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/** HAProxy's own answers are pages. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
