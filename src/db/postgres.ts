@@ -10,6 +10,7 @@ import { actorDialect, systemDialect } from './postgres-driver.ts'
 import { PreparingClient } from './prepared.ts'
 import { assertOutsideTransaction, type LocalSettings, localStatement } from './transaction.ts'
 import type { Database, DatabaseOptions, OwnerSession } from './types.ts'
+import { refuseUnconfirmedCommits } from './unconfirmed-commit.ts'
 import { type Address, createAddress } from './writable-host.ts'
 
 const systemPoolSize = 4
@@ -121,6 +122,7 @@ function openPool({ log, statementTimeoutMs = 10_000 }: ServerOptions, config: p
   pool.on('connect', (client) => {
     client.on('error', () => {})
     leaveStandby(client)
+    refuseUnconfirmedCommits(client)
   })
   return pool
 }
