@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventually } from '../../test/support/eventually.ts'
@@ -144,6 +145,7 @@ export async function startCluster({ tell, keep = false }: ClusterOptions): Prom
       process.off('exit', abandon)
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupted)
       abandon()
+      await assertNothingLeft(running, keep ? undefined : home)
     },
   }
 }
@@ -169,6 +171,12 @@ async function makePlan(user: User | undefined): Promise<Plan> {
     home,
     binDir: findBinaries(),
     times,
+    parameters: {
+      unix_socket_directories: home,
+      shared_buffers: '64MB',
+      // Kept in the directory of the data, which is removed at the end.
+      dynamic_shared_memory_type: 'mmap',
+    },
     etcd: ['etcd1', 'etcd2', 'etcd3'].map((name) => ({ name, host, clientPort: port(), peerPort: port() })),
     databases: ['db1', 'db2'].map((name) => ({ name, host, port: port(), restPort: port() })),
     instances: ['tamga1', 'tamga2', 'tamga3'].map((name) => ({ name, host, port: port() })),
@@ -176,4 +184,13 @@ async function makePlan(user: User | undefined): Promise<Plan> {
     door: { name: 'haproxy', host, port: port() },
     passwords: makePasswords(),
   }
+}
+
+/** A run that leaves something behind has failed, whatever it found. */
+async function assertNothingLeft(programs: readonly Supervised[], home: string | undefined): Promise<void> {
+  await eventually(() => programs.every((program) => !program.isAlive()))
+  if (home === undefined) return
+  if (existsSync(home)) throw new Error(`${home} is still there.`)
+  const running = () => spawnSync('ps', ['-eo', 'args='], { encoding: 'utf8' }).stdout.includes(home)
+  await eventually(() => !running())
 }

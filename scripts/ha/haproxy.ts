@@ -13,12 +13,14 @@ defaults
   retries 2
   timeout connect 2s
   timeout check 2s
-  # Connections in use are silent for a second at most: the server says something, or asks.
+  # Instances close a connection themselves that was idle for six seconds, and listeners speak every second.
   timeout client 1m
   timeout server 1m
 
 listen primary
   bind ${databaseDoor.host}:${databaseDoor.port}
+  # Until its first checks are over, HAProxy takes every server to be up: one of them would be a standby.
+  tcp-request connection reject if { nbsrv gt 1 }
   option httpchk OPTIONS /primary
   http-check expect status 200
   # Connections to a former primary are cut: its clients must not go on there.

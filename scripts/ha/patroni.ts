@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import type { DatabaseMember, Plan } from './plan.ts'
+import { clientHosts, type DatabaseMember, type Plan } from './plan.ts'
 
 /** patroni.yaml of one database. */
 export function patroniConfiguration(plan: Plan, { name, host, port, restPort }: DatabaseMember): string {
-  const { home, binDir, times, etcd, passwords } = plan
+  const { home, binDir, times, parameters, etcd, databases, passwords } = plan
   return stringify({
     scope: 'tamga',
     name,
@@ -28,10 +28,7 @@ export function patroniConfiguration(plan: Plan, { name, host, port, restPort }:
           use_slots: true,
           parameters: {
             max_connections: 100,
-            shared_buffers: '64MB',
-            wal_log_hints: 'on',
             wal_keep_size: '128MB',
-            dynamic_shared_memory_type: 'mmap',
             // Whoever has vanished without a word is noticed within seconds.
             tcp_keepalives_idle: 5,
             tcp_keepalives_interval: 2,
@@ -48,10 +45,10 @@ export function patroniConfiguration(plan: Plan, { name, host, port, restPort }:
       bin_dir: binDir,
       data_dir: join(home, name),
       pgpass: join(home, `${name}.pgpass`),
-      parameters: { unix_socket_directories: home },
+      ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
       pg_hba: [
-        `host replication replicator ${host}/32 scram-sha-256`,
-        `host all all ${host}/32 scram-sha-256`,
+        ...databases.map((one) => `host replication replicator ${one.host}/32 scram-sha-256`),
+        ...clientHosts(plan).map((client) => `host all all ${client}/32 scram-sha-256`),
       ],
       authentication: {
         superuser: { username: 'postgres', password: passwords.postgres },

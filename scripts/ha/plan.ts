@@ -34,6 +34,8 @@ export interface Plan {
   home: string
   binDir: string
   times: Times
+  /** Settings of PostgreSQL that only this machine needs. */
+  parameters: Readonly<Record<string, string>>
   etcd: readonly EtcdMember[]
   databases: readonly DatabaseMember[]
   instances: readonly InstanceMember[]
@@ -55,6 +57,11 @@ export interface Passwords {
 export function makePasswords(): Passwords {
   const secret = () => randomBytes(18).toString('base64url')
   return { postgres: secret(), replicator: secret(), tamga: secret(), tamga_migrator: secret() }
+}
+
+/** Every machine that connects to a database, once. */
+export function clientHosts({ databases, databaseDoor, instances }: Plan): string[] {
+  return [...new Set([...databases, databaseDoor, ...instances].map(({ host }) => host))]
 }
 
 export function databaseUrl(

@@ -45,8 +45,8 @@ export interface Observed {
   tally: Tally
 }
 
-/** Try again later, in all its forms; a balancer without a server behind it says so, too. */
-const explained: readonly Outcome[] = ['no answer', 'too late', 502, 503, 504]
+/** Try again later, in all its forms; a balancer without a server behind it says so, too, and 429 who repeats too often. */
+const explained: readonly Outcome[] = ['no answer', 'too late', 429, 502, 503, 504]
 
 export function makeReport({ seed, killed, answers, beganAt, endedAt, tally }: Observed): Report {
   const span = { from: beganAt, to: endedAt }

@@ -31,7 +31,8 @@ export async function runKills({ kills, seed, tell, kinds, keep = false }: RunOp
     const { ledger } = load
     const serves = () => {
       const since = ledger.acknowledged()
-      return eventually(() => ledger.acknowledged() >= since + SERVES, SERVES_WITHIN_MS)
+      const acknowledges = eventually(() => ledger.acknowledged() >= since + SERVES, SERVES_WITHIN_MS)
+      return Promise.race([acknowledges, load.failed])
     }
     await serves()
     tell('the load runs')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Work } from './load.ts'
+import { assertUnderstood } from './wire.ts'
 
 /** By the mark in its form, which is its Idempotency-Key, too: the ids that clients were told. One is right. */
 export type CasePromises = Map<string, Set<string>>
@@ -25,10 +26,17 @@ export async function makeCases(
       const answer = await wire.send({
         path: '/api/v1/gov/applications',
         headers: { ...(await citizen.credential()), 'Idempotency-Key': mark },
-        body: { service_code: scene.serviceCode, channel: 'online', urgency: 'normal', form_data: { mark } },
+        body: {
+          service_code: scene.serviceCode,
+          channel: 'online',
+          urgency: 'normal',
+          form_data: { mark },
+          evidences: [],
+        },
       })
       ledger.note('write', answer.outcome)
       if (answer.outcome === 'acknowledged') ids.add(answer.body.data.id)
+      assertUnderstood(answer)
       return answer.outcome
     }
     if (count % TWICE_EVERY === 0) await Promise.all([send(), send()])

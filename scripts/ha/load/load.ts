@@ -33,13 +33,15 @@ export interface Promises {
 export interface Load {
   ledger: Ledger
   promises: Promises
+  /** Rejects when a client has met what it cannot explain. */
+  failed: Promise<never>
   /** Lets every request that waits for its acknowledgement get it first. */
   stop(): Promise<void>
 }
 
 /** Clients of the four kinds, each with an address of its own. */
 export async function startLoad(cluster: Cluster): Promise<Load> {
-  const scene = await openScene(cluster, 24)
+  const scene = await openScene(cluster, 120)
   const ledger = openLedger()
   const promises: Promises = { cases: new Map(), themes: { sent: [], told: [] }, refreshes: new Map() }
   let over = false
@@ -71,9 +73,12 @@ export async function startLoad(cluster: Cluster): Promise<Load> {
     ),
     client(readCatalogue),
   ])
+  const failed = atWork.then(() => new Promise<never>(() => {}))
+  failed.catch(() => {})
   return {
     ledger,
     promises,
+    failed,
     async stop() {
       over = true
       await atWork

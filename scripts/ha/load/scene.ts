@@ -71,7 +71,12 @@ export async function openScene({ plan, secrets }: Cluster, citizenCount: number
 
 async function publishService(database: Database, owner: Person): Promise<string> {
   const tables = { test: { database }, app: { services: { clock: Date.now } } }
-  const { code } = await seedService(tables, await foundOrganisation(tables, owner), {
+  const orgId = await foundOrganisation(tables, owner)
+  await database.system
+    .insertInto('organisation_modules')
+    .values(['gov', 'registry'].map((module) => ({ org_id: orgId, module })))
+    .execute()
+  const { code } = await seedService(tables, orgId, {
     form_schema: {
       type: 'object',
       properties: { mark: { type: 'string', title_mn: 'Тэмдэг', title_en: 'Mark' } },

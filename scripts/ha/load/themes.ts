@@ -1,5 +1,6 @@
 import { themeBody } from '../../../test/platform/themes/support.ts'
 import type { Work } from './load.ts'
+import { assertUnderstood } from './wire.ts'
 
 export interface ThemePromises {
   /** Slugs of all that were asked for; what was not acknowledged may be there or not. */
@@ -14,13 +15,14 @@ export async function makeThemes(work: Work, { sent, told }: ThemePromises): Pro
   while (!isOver()) {
     const body = themeBody()
     sent.push(body.slug)
-    const { outcome, body: answer } = await wire.send({
+    const answer = await wire.send({
       path: '/api/v1/themes',
       headers: await scene.administrator.credential(),
       body,
     })
-    ledger.note('write', outcome)
-    if (outcome === 'acknowledged') told.push(answer.data.id)
-    await (outcome === 'acknowledged' ? pause() : retryPause())
+    ledger.note('write', answer.outcome)
+    assertUnderstood(answer)
+    if (answer.outcome === 'acknowledged') told.push(answer.body.data.id)
+    await (answer.outcome === 'acknowledged' ? pause() : retryPause())
   }
 }

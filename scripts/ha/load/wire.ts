@@ -48,6 +48,12 @@ export function openWire(origin: string, address = '127.0.0.1'): Wire {
   }
 }
 
+/** A request that is refused for what it says is a fault of this load, and would be refused for ever. */
+export function assertUnderstood({ outcome, body }: Answer): void {
+  const isRefused = typeof outcome === 'number' && outcome >= 400 && outcome < 500
+  if (isRefused && outcome !== 401 && outcome !== 429) throw new Error(`refused: ${JSON.stringify(body)}`)
+}
+
 /** HAProxy's own answers are pages. */
 function parsed(text: string): unknown {
   try {

@@ -1,0 +1,35 @@
+import { etcdConfiguration } from './etcd.ts'
+import { databaseDoorConfiguration, doorConfiguration } from './haproxy.ts'
+import { instanceSettings } from './instance.ts'
+import { patroniConfiguration } from './patroni.ts'
+import type { Plan } from './plan.ts'
+
+/** Three machines, each with an instance, a member of etcd and its HAProxy; two of them have a database, too. */
+const hosts = ['10.0.0.11', '10.0.0.12', '10.0.0.13']
+
+const plan: Plan = {
+  home: '/var/lib/tamga',
+  binDir: '/usr/lib/postgresql/15/bin',
+  times: { ttl: 30, loopWait: 5, retryTimeout: 10 },
+  parameters: {},
+  etcd: hosts.map((host, index) => ({ name: `etcd${index + 1}`, host, clientPort: 2379, peerPort: 2380 })),
+  databases: hosts
+    .slice(0, 2)
+    .map((host, index) => ({ name: `db${index + 1}`, host, port: 5432, restPort: 8008 })),
+  instances: hosts.map((host, index) => ({ name: `tamga${index + 1}`, host, port: 8080 })),
+  databaseDoor: { name: 'haproxy-db', host: '127.0.0.1', port: 6432 },
+  door: { name: 'haproxy', host: '10.0.0.10', port: 80 },
+  passwords: { postgres: '...', replicator: '...', tamga: '...', tamga_migrator: '...' },
+}
+
+/** The files that the demonstration makes for itself, as three machines would have them, by name. */
+export function exampleFiles(): Record<string, string> {
+  const settings = Object.entries(instanceSettings(plan, plan.instances[0]!))
+  return {
+    'etcd.yaml': etcdConfiguration(plan, plan.etcd[0]!),
+    'patroni.yaml': patroniConfiguration(plan, plan.databases[0]!),
+    'haproxy-db.cfg': databaseDoorConfiguration(plan),
+    'haproxy.cfg': doorConfiguration(plan),
+    'tamga.env': settings.map(([name, value]) => `${name}=${value}\n`).join(''),
+  }
+}
