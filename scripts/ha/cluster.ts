@@ -11,6 +11,7 @@ import { databaseDoorConfiguration, doorConfiguration } from './haproxy.ts'
 import { findPrimary, whatLacks } from './health.ts'
 import { instanceSettings } from './instance.ts'
 import { patroniConfiguration } from './patroni.ts'
+import { patroniStart } from './patroni-start.ts'
 import { makePasswords, type Plan } from './plan.ts'
 import { endPostmaster } from './postmaster.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -91,16 +92,12 @@ export async function startCluster({ tell, keep = false }: ClusterOptions): Prom
       },
     ),
   )
-  const agents = plan.databases.map((member) =>
-    run(
-      `patroni-${member.name}`,
-      programPath('patroni'),
-      [write(`${member.name}.yaml`, patroniConfiguration(plan, member))],
-      {
-        as: user,
-      },
-    ),
-  )
+  const programs = { etcdctl: programPath('etcdctl'), patroni: programPath('patroni') }
+  const agents = plan.databases.map((member) => {
+    const start = write(`${member.name}-start.sh`, patroniStart(plan, member, programs))
+    const configuration = write(`${member.name}.yaml`, patroniConfiguration(plan, member))
+    return run(`patroni-${member.name}`, '/bin/sh', [start, configuration], { as: user })
+  })
   const haproxy = (name: string, text: string) =>
     run(name, programPath('haproxy'), ['-db', '-f', write(`${name}.cfg`, text)], { as: user })
   const doors = {

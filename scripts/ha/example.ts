@@ -2,6 +2,7 @@ import { etcdConfiguration } from './etcd.ts'
 import { databaseDoorConfiguration, doorConfiguration } from './haproxy.ts'
 import { instanceSettings } from './instance.ts'
 import { patroniConfiguration } from './patroni.ts'
+import { patroniStart } from './patroni-start.ts'
 import type { Plan } from './plan.ts'
 
 /** Three machines, each with an instance, a member of etcd and its HAProxy; two of them have a database, too. */
@@ -28,6 +29,7 @@ export function exampleFiles(): Record<string, string> {
   return {
     'etcd.yaml': etcdConfiguration(plan, plan.etcd[0]!),
     'patroni.yaml': patroniConfiguration(plan, plan.databases[0]!),
+    'patroni-start.sh': patroniStart(plan, plan.databases[0]!, { etcdctl: 'etcdctl', patroni: 'patroni' }),
     'haproxy-db.cfg': databaseDoorConfiguration(plan),
     'haproxy.cfg': doorConfiguration(plan),
     'tamga.env': settings.map(([name, value]) => `${name}=${value}\n`).join(''),

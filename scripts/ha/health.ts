@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { DatabaseMember, Plan } from './plan.ts'
 
 const PATIENCE_MS = 3_000
@@ -28,6 +29,29 @@ export async function isEtcdLeader({ host, clientPort }: Plan['etcd'][number]): 
   return /^etcd_server_is_leader 1$/m.test(answer?.body ?? '')
 }
 
+/** Whether commits wait for a standby: etcd may say so of one for which PostgreSQL does not wait. */
+async function awaitsStandby(plan: Plan): Promise<boolean> {
+  const primary = await findPrimary(plan)
+  if (primary === undefined) return false
+  const client = new pg.Client({
+    host: primary.host,
+    port: primary.port,
+    user: 'postgres',
+    password: plan.passwords.postgres,
+    connectionTimeoutMillis: PATIENCE_MS,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(`select from pg_stat_replication where sync_state = 'sync'`)
+    return rowCount === 1
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 /** What still lacks of the whole: nothing when everything runs and each part has its second. */
 export async function whatLacks(plan: Plan): Promise<string[]> {
   const lacking: string[] = []
@@ -43,6 +67,7 @@ export async function whatLacks(plan: Plan): Promise<string[]> {
       'a synchronous standby',
       Promise.all(plan.databases.map(isSynchronous)).then((all) => all.includes(true)),
     ),
+    demand('commits that wait for a standby', awaitsStandby(plan)),
     demand('the door', isOk(`${url(plan.door.host, plan.door.port)}/ready`)),
   ])
   return lacking

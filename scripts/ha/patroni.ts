@@ -29,7 +29,7 @@ export function patroniConfiguration(plan: Plan, { name, host, port, restPort }:
           parameters: {
             max_connections: 100,
             wal_keep_size: '128MB',
-            // Whoever has vanished without a word is noticed within seconds.
+            // A client that has vanished without a word is noticed within seconds.
             tcp_keepalives_idle: 5,
             tcp_keepalives_interval: 2,
             tcp_keepalives_count: 3,

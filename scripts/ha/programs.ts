@@ -6,7 +6,7 @@ import { hasPostgresBinaries } from '../../test/support/postgres.ts'
 /** Many systems keep servers off the PATH of ordinary users. */
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/sbin']
 
-const needed = ['patroni', 'etcd', 'haproxy'] as const
+const needed = ['patroni', 'etcd', 'etcdctl', 'haproxy'] as const
 type Program = (typeof needed)[number]
 
 const find = (program: Program) => folders.map((folder) => join(folder, program)).find(existsSync)

@@ -47,7 +47,7 @@ export function supervise(program: ProgramToRun): Supervised {
     child = spawn(command, args, {
       stdio: ['ignore', log, log],
       env: { PATH: process.env.PATH, ...env },
-      // Ctrl+C is for whoever supervises: it ends everything in order.
+      // Ctrl+C is for the supervisor alone, which ends everything in order.
       detached: true,
       ...user,
     })

@@ -8,7 +8,7 @@ const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
 
 /**
  * When an administrator cancels a commit that waits for a synchronous standby, PostgreSQL merely warns, and answers that
- * it is committed. A failover would lose it: whoever waits must not be told that it is done.
+ * it is committed. A failover would lose it: its client must not be told that it is done.
  */
 export function refuseUnconfirmedCommits(client: pg.ClientBase): void {
   client.on('notice', ({ routine }) => {
