@@ -1,16 +1,19 @@
 // Benchmarks, each figure against a baseline measured in the same run.
 //   npm run bench -- [name ...] [--check] [--scale 0.01]
+//   npm run bench -- capacity --citizens 500000    prints docs/capacity.md for other assumptions, by what was measured
 // With --check, a figure below its bar makes the exit code 1. A scale makes those that fill tables fill less of them.
 import { parseArgs } from 'node:util'
 import { assistantBench } from './bench/assistant.ts'
 import { auditBench } from './bench/audit.ts'
 import { auditGrowthBench } from './bench/audit-growth.ts'
 import { authzBench } from './bench/authz.ts'
+import { assumptionOptions, capacityBench, pageFor } from './bench/capacity.ts'
 import { dispatchBench } from './bench/dispatch.ts'
 import { lineOf, reached } from './bench/figure.ts'
 import { gatewayBench } from './bench/gateway.ts'
 import { govBench } from './bench/gov.ts'
 import { hostBench } from './bench/host.ts'
+import { idleBench } from './bench/idle.ts'
 import { memoryBench } from './bench/memory.ts'
 import { openidBench } from './bench/openid.ts'
 import { relayBench } from './bench/relay.ts'
@@ -35,12 +38,23 @@ const all = [
   gatewayBench,
   relayBench,
   startBench,
+  idleBench,
+  capacityBench,
 ]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: 'boolean', default: false }, scale: { type: 'string', default: '1' } },
+  options: {
+    check: { type: 'boolean', default: false },
+    scale: { type: 'string', default: '1' },
+    ...assumptionOptions,
+  },
 })
+const page = pageFor(values)
+if (page !== undefined) {
+  console.log(page)
+  process.exit(0)
+}
 const unknown = positionals.filter((name) => !all.some((bench) => bench.name === name))
 if (unknown.length > 0) {
   console.error(`no benchmark called ${unknown.join(', ')}; there are:`)

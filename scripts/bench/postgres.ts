@@ -7,6 +7,7 @@ export interface BenchPostgres {
   url: string
   /** The superuser's. */
   migrationUrl: string
+  dataDir: string
   stop(): void
 }
 
@@ -16,7 +17,7 @@ export async function startBenchPostgres(bench: string, more?: string): Promise<
     console.log(`${bench} skipped on PostgreSQL: initdb was not found`)
     return undefined
   }
-  const { url: migrationUrl, stop } = await startPostgres({ fsync: true, ...(more && { more }) })
+  const { url: migrationUrl, dataDir, stop } = await startPostgres({ fsync: true, ...(more && { more }) })
   const owner = await openDatabase({ url: migrationUrl })
   try {
     await migrate(owner)
@@ -28,5 +29,5 @@ export async function startBenchPostgres(bench: string, more?: string): Promise<
   }
   const service = new URL(migrationUrl)
   service.username = 'tamga_login'
-  return { url: service.href, migrationUrl, stop }
+  return { url: service.href, migrationUrl, dataDir, stop }
 }

@@ -107,11 +107,9 @@ export function createJobs(options: JobsOptions): Jobs {
   function schedules(): Schedule[] {
     const now = Date.now()
     return jobs.map(({ name, cron }) => {
-      let times = known.get(cron)
-      if (!times || times.nextAt.getTime() <= now) {
-        times = timesOf(cron, now)
-        known.set(cron, times)
-      }
+      const former = known.get(cron)
+      const times = former && former.nextAt.getTime() > now ? former : timesOf(cron, now)
+      known.set(cron, times)
       return { name, cron, ...times }
     })
   }

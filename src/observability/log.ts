@@ -51,12 +51,14 @@ function placeInTrace(): object {
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {}
 }
 
-let shared: ReturnType<typeof pino.destination> | undefined
+let shared: DestinationStream | undefined
+
+const LONGEST_WAIT_MS = 100
 
 /** Written in the background and many lines at once, so that no request waits for the pipe; the rest at exit. */
 function standardOutput(): DestinationStream {
   if (shared) return shared
-  const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 })
+  const destination = pino.destination({ dest: 1, sync: false, minLength: 4096 })
   const isTerminal = isatty(1)
   let isGone = false
   destination.on('error', (error: NodeJS.ErrnoException) => {
@@ -69,6 +71,22 @@ function standardOutput(): DestinationStream {
     if (!isGone && isatty(1) === isTerminal) flushSync()
   }
   process.on('exit', () => destination.flushSync())
-  shared = destination
-  return destination
+  shared = flushedSoon(destination)
+  return shared
+}
+
+/** What does not fill a page is written soon after; where nothing is logged, nothing wakes the process. */
+function flushedSoon(destination: ReturnType<typeof pino.destination>): DestinationStream {
+  let waiting = false
+  return {
+    write(line) {
+      destination.write(line)
+      if (waiting) return
+      waiting = true
+      setTimeout(() => {
+        waiting = false
+        destination.flush()
+      }, LONGEST_WAIT_MS).unref()
+    },
+  }
 }

@@ -143,15 +143,18 @@ jobs('a run queued in a transaction comes and goes with it, for requests too', a
   await eventually(async () => (await stateOf(instance, 'in-transaction')) === 'completed')
 })
 
-jobs('a run that is queued wakes an instance at commit, which else would not look for a day', async (context) => {
-  const { database } = context.test
-  let ran = 0
-  const woken = job('woken', async () => ({ ran: ++ran }))
-  await start(context, [woken], { pollSeconds: 86_400 })
-  const elsewhere = createJobs({ database, jobs: [woken], log: silent })
-  await database.transact({ role: 'app' }, 'write', (tx) => elsewhere.run('woken', { tx }))
-  await eventually(() => ran === 1)
-})
+jobs(
+  'a run that is queued wakes an instance at commit, which else would not look for a day',
+  async (context) => {
+    const { database } = context.test
+    let ran = 0
+    const woken = job('woken', async () => ({ ran: ++ran }))
+    await start(context, [woken], { pollSeconds: 86_400 })
+    const elsewhere = createJobs({ database, jobs: [woken], log: silent })
+    await database.transact({ role: 'app' }, 'write', (tx) => elsewhere.run('woken', { tx }))
+    await eventually(() => ran === 1)
+  },
+)
 
 jobs('a run of which no word came is found all the same', async (context) => {
   const { database } = context.test
@@ -161,25 +164,28 @@ jobs('a run of which no word came is found all the same', async (context) => {
   await eventually(() => ran === 1)
 })
 
-jobs('the run of an instance that died is taken over, and one that keeps killing is given up', async (context) => {
-  const { database } = context.test
-  let ran = 0
-  const names = ['orphan', 'deadly', 'held']
-  await sql`
+jobs(
+  'the run of an instance that died is taken over, and one that keeps killing is given up',
+  async (context) => {
+    const { database } = context.test
+    let ran = 0
+    const names = ['orphan', 'deadly', 'held']
+    await sql`
     insert into job_runs (name, state, attempts, started_at, holder, held_until)
     select name, 'running', attempts, now(), gen_random_uuid(), now() + make_interval(secs => seconds)
     from (values ('orphan', 1, -1), ('deadly', 4, -1), ('held', 1, 3600)) as died (name, attempts, seconds)`.execute(
-    database.system,
-  )
-  const instance = await start(
-    context,
-    names.map((name) => job(name, async () => ({ ran: ++ran }))),
-  )
-  await eventually(async () => (await stateOf(instance, 'orphan')) === 'completed')
-  await eventually(async () => (await stateOf(instance, 'deadly')) === 'failed')
-  assert.is(await stateOf(instance, 'held'), 'running')
-  assert.is(ran, 1)
-})
+      database.system,
+    )
+    const instance = await start(
+      context,
+      names.map((name) => job(name, async () => ({ ran: ++ran }))),
+    )
+    await eventually(async () => (await stateOf(instance, 'orphan')) === 'completed')
+    await eventually(async () => (await stateOf(instance, 'deadly')) === 'failed')
+    assert.is(await stateOf(instance, 'held'), 'running')
+    assert.is(ran, 1)
+  },
+)
 
 jobs('a run that takes longer than its lease stays with the instance that does it', async (context) => {
   let runs = 0
@@ -216,23 +222,26 @@ jobs('a job that is due runs once over all instances, and its next time is kept'
   assert.equal(rows, [{ later: true }])
 })
 
-jobs('another schedule takes the place of the former one, and the same one keeps its time', async (context) => {
-  const { system } = context.test.database
-  const kept = job('kept', async () => ({}))
-  const times = async () =>
-    (
-      await sql<{ cron: string; next_at: Date }>`
+jobs(
+  'another schedule takes the place of the former one, and the same one keeps its time',
+  async (context) => {
+    const { system } = context.test.database
+    const kept = job('kept', async () => ({}))
+    const times = async () =>
+      (
+        await sql<{ cron: string; next_at: Date }>`
         select cron, next_at from job_schedules where name = 'kept'`.execute(system)
-    ).rows
-  await start(context, [kept])
-  await sql`update job_schedules set next_at = '2100-01-01' where name = 'kept'`.execute(system)
-  await start(context, [kept])
-  assert.equal(await times(), [{ cron: '0 3 * * *', next_at: new Date('2100-01-01T00:00:00Z') }])
-  await start(context, [{ ...kept, cron: '0 4 * * *' }])
-  const [changed] = await times()
-  assert.is(changed?.cron, '0 4 * * *')
-  assert.ok(changed!.next_at.getTime() < Date.now() + 25 * 3_600_000)
-})
+      ).rows
+    await start(context, [kept])
+    await sql`update job_schedules set next_at = '2100-01-01' where name = 'kept'`.execute(system)
+    await start(context, [kept])
+    assert.equal(await times(), [{ cron: '0 3 * * *', next_at: new Date('2100-01-01T00:00:00Z') }])
+    await start(context, [{ ...kept, cron: '0 4 * * *' }])
+    const [changed] = await times()
+    assert.is(changed?.cron, '0 4 * * *')
+    assert.ok(changed!.next_at.getTime() < Date.now() + 25 * 3_600_000)
+  },
+)
 
 jobs('jobs.unknown: no job of that name', async (context) => {
   const instance = await start(context, [])

@@ -15,6 +15,8 @@ export interface TcpProxy {
   open(): number
   /** Bytes that clients have sent and the server has got. */
   carried(): number
+  /** Bytes that the server has sent and clients have got. */
+  returned(): number
   close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export async function startTcpProxy(firstPort: number): Promise<TcpProxy> {
   let targetPort = firstPort
   const links = new Set<Link>()
   let carried = 0
+  let returned = 0
   let isCut: ((opening: Buffer) => boolean) | undefined
 
   const listener = createServer((client) => {
@@ -44,7 +47,9 @@ export async function startTcpProxy(firstPort: number): Promise<TcpProxy> {
       server.write(bytes)
     })
     server.on('data', (bytes) => {
-      if (!link.silent) client.write(bytes)
+      if (link.silent) return
+      returned += bytes.length
+      client.write(bytes)
     })
     for (const [socket, other] of [
       [client, server],
@@ -82,6 +87,7 @@ export async function startTcpProxy(firstPort: number): Promise<TcpProxy> {
     },
     open: () => links.size,
     carried: () => carried,
+    returned: () => returned,
     close() {
       drop([...links])
       return new Promise((resolve) => listener.close(() => resolve()))

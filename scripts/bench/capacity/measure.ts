@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Database, openDatabase, uuidv7 } from '../../../src/db/database.ts'
+import { createSessions } from '../../../src/domains/sessions/sessions.ts'
+import { platformVersion } from '../../../src/version.ts'
+import { type EidStand, openEid } from '../../../test/support/eid.ts'
+import { startTcpProxy } from '../../../test/support/tcp-proxy.ts'
+import { tapWire } from '../../../test/support/wire.ts'
+import { allSealed } from '../all-sealed.ts'
+import { fillAuthorities, fillServices } from '../gov/services.ts'
+import { MeasuredServer } from '../measured-server.ts'
+import type { BenchPostgres } from '../postgres.ts'
+import { postgresCpuSeconds } from '../postgres-cpu.ts'
+import { pdfOf } from '../sign/pdf.ts'
+import { forgetLimits, secret, signedIn } from '../sign/people.ts'
+import { sign } from '../sign/signing.ts'
+import { clientOf } from '../signin/clients.ts'
+import type { Cost, Measurements, Operation } from './measurements.ts'
+
+const IDLE_SECONDS = 20
+const FILE_BYTES = 500_000
+const DOCUMENT_BYTES = 100_000
+/** Those before are not counted: what is not compiled yet is slow. */
+const WARM_UP = 0.25
+const counts: Record<Operation, number> = {
+  signIn: 60,
+  token: 400,
+  read: 400,
+  case: 200,
+  document: 24,
+  file: 80,
+}
+
+/** Does the work of one operation, the nth of them. */
+type Work = (nth: number) => Promise<void>
+
+interface Odometer {
+  server: number
+  database: number
+  roundTrips: number
+  wal: number
+  tables: number
+  audit: number
+  caller: number
+  databaseBytes: number
+}
+
+export async function measureCapacity(postgres: BenchPostgres, scale: number): Promise<Measurements> {
+  const home = mkdtempSync(join(tmpdir(), 'tamga-bench-capacity-'))
+  const owner = new pg.Client({ connectionString: postgres.migrationUrl })
+  const line = await startTcpProxy(Number(new URL(postgres.url).port))
+  const wire = await tapWire(withPort(postgres.url, line.port))
+  const eid = await openEid()
+  const database = await openDatabase({ ...postgres })
+  await owner.connect()
+  const server = await MeasuredServer.start(join(import.meta.dirname, '..', 'servers', 'plain.ts'), [
+    JSON.stringify({
+      ...eid.settings,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: home,
+      DATABASE_URL: wire.url,
+      JWT_SECRET: secret,
+      LOG_LEVEL: 'error',
+      // Each caller has an address of its own, told by a proxy that is trusted.
+      TRUSTED_PROXIES: '127.0.0.1/32',
+    }),
+  ])
+  const front = await startTcpProxy(server.port)
+
+  async function read(): Promise<Odometer> {
+    // The server of statistics and the sealer run behind the work.
+    await allSealed(database)
+    const { rows } = await owner.query(`
+      select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as wal,
+        (select sum(pg_total_relation_size(oid))::float8 from pg_class
+         where relkind in ('r', 'm') and relnamespace = 'public'::regnamespace) as tables,
+        (select count(*)::float8 from audit_entry) as audit`)
+    return {
+      ...(rows[0] as { wal: number; tables: number; audit: number }),
+      server: (await server.usage()).cpuSeconds,
+      database: postgresCpuSeconds(postgres.dataDir),
+      roundTrips: roundTrips(),
+      caller: front.carried() + front.returned(),
+      databaseBytes: line.carried() + line.returned(),
+    }
+  }
+  let trips = 0
+  function roundTrips(): number {
+    trips += wire.take().length
+    return trips
+  }
+
+  async function costOf(operation: Operation, work: Work): Promise<Cost> {
+    const count = Math.max(4, Math.ceil(counts[operation] * scale))
+    const warm = Math.ceil(count * WARM_UP)
+    for (let nth = 0; nth < warm; nth++) await work(nth)
+    const before = await read()
+    for (let nth = warm; nth < warm + count; nth++) await work(nth)
+    const after = await read()
+    const each = (of: keyof Odometer) => (after[of] - before[of]) / count
+    return {
+      count,
+      serverMs: each('server') * 1000,
+      databaseMs: each('database') * 1000,
+      roundTrips: each('roundTrips'),
+      walBytes: each('wal'),
+      tableBytes: each('tables'),
+      auditEntries: each('audit'),
+      callerBytes: each('caller'),
+      databaseBytes: each('databaseBytes'),
+    }
+  }
+
+  try {
+    const load = loadavg()[0]!
+    const works = await openWorks(database, eid, front.port)
+    const costs = {} as Record<Operation, Cost>
+    for (const operation of Object.keys(works) as Operation[])
+      costs[operation] = await costOf(operation, works[operation])
+    const { residentBytes } = await server.usage()
+    const idle = await idleCost()
+    return {
+      date: new Date().toISOString().slice(0, 10),
+      machine: `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`,
+      load: `Other work ran beside it: the load average was ${load.toFixed(1)} at the start and ${loadavg()[0]!.toFixed(1)} at the end.`,
+      versions: {
+        Tamga: platformVersion,
+        Node: process.versions.node,
+        PostgreSQL: (await owner.query('show server_version')).rows[0].server_version.split(' ')[0],
+      },
+      fileBytes: FILE_BYTES,
+      documentBytes: DOCUMENT_BYTES,
+      residentBytes,
+      idle,
+      costs,
+    }
+  } finally {
+    await server.end()
+    await front.close()
+    await owner.end()
+    await database.close()
+    await eid.stop()
+    await wire.close()
+    await line.close()
+    rmSync(home, { recursive: true, force: true })
+  }
+
+  async function idleCost() {
+    const transactions = async () => {
+      const { rows } = await owner.query(
+        'select (xact_commit + xact_rollback)::float8 as n from pg_stat_database where datname = current_database()',
+      )
+      return rows[0].n as number
+    }
+    const [cpu, databaseCpu, begun] = [
+      (await server.usage()).cpuSeconds,
+      postgresCpuSeconds(postgres.dataDir),
+      await transactions(),
+    ]
+    await sleep(IDLE_SECONDS * 1000)
+    return {
+      serverMs: (((await server.usage()).cpuSeconds - cpu) / IDLE_SECONDS) * 1000,
+      databaseMs: ((postgresCpuSeconds(postgres.dataDir) - databaseCpu) / IDLE_SECONDS) * 1000,
+      transactions: ((await transactions()) - begun) / IDLE_SECONDS,
+    }
+  }
+}
+
+async function openWorks(database: Database, eid: EidStand, port: number): Promise<Record<Operation, Work>> {
+  const url = `http://127.0.0.1:${port}`
+  const sessions = createSessions({ database, clock: Date.now, jwtSecret: secret, jwtIssuer: 'tamga' })
+  let address = 1
+  const aClient = () => clientOf(port, address++)
+
+  async function aCitizen() {
+    const id = uuidv7()
+    await database.system
+      .insertInto('users')
+      .values({ id, civil_id: `citizen-${id}` })
+      .execute()
+    return sessions.issue(id)
+  }
+  const citizens = await Promise.all(Array.from({ length: 50 }, aCitizen))
+  const headersOf = (nth: number) => ({
+    Authorization: `Bearer ${citizens[nth % citizens.length]!.accessToken}`,
+    'Accept-Language': 'en',
+    'X-Forwarded-For': `10.200.${(nth >> 8) & 255}.${nth & 255}`,
+  })
+  const { orgIds } = await fillAuthorities(database, 1)
+  const [service] = await fillServices(database, orgIds, 1, 'capacity')
+  const signers = await signedIn(database)
+  const able = eid.people.filter(({ state, level }) => state === 'valid' && level !== 'ADVANCED')
+  const refreshTokens = citizens.map(({ refreshToken }) => refreshToken)
+  const file = await pdfOf(FILE_BYTES)
+  const document = await pdfOf(DOCUMENT_BYTES)
+
+  return {
+    async signIn(nth) {
+      const client = aClient()
+      const { sid, qr_link } = data(await client.post('/api/v1/auth/eid/start', {}), 201)
+      const polled = client.post('/api/v1/auth/eid/poll', { sid })
+      await eid.phone.approve(await eid.phone.open(String(qr_link), able[nth % able.length]!.nationalId))
+      const { state } = data(await polled, 200)
+      if (state !== 'COMPLETE') throw new Error(`a sign-in ended with ${state}`)
+    },
+    async token(nth) {
+      const whose = nth % refreshTokens.length
+      const sent = { refresh_token: refreshTokens[whose] }
+      const { refresh_token } = data(await aClient().post('/api/v1/auth/refresh', sent), 200)
+      refreshTokens[whose] = String(refresh_token)
+    },
+    async read(nth) {
+      await answered(await fetch(`${url}/api/v1/gov/applications`, { headers: headersOf(nth) }), 200)
+    },
+    async case(nth) {
+      if (nth % citizens.length === 0) await forgetLimits(database)
+      const body = JSON.stringify({
+        service_id: service!.id,
+        channel: 'online',
+        urgency: 'normal',
+        form_data: {},
+        evidences: [],
+      })
+      const headers = { ...headersOf(nth), 'Content-Type': 'application/json', 'Idempotency-Key': uuidv7() }
+      await answered(await fetch(`${url}/api/v1/gov/applications`, { method: 'POST', headers, body }), 201)
+    },
+    async document(nth) {
+      await forgetLimits(database)
+      await sign({ url, phone: eid.phone }, signers[nth % signers.length]!, document)
+    },
+    async file(nth) {
+      // No two alike: a store may keep equal ones once.
+      const marked = Buffer.concat([file, Buffer.from(`\n%${nth}\n`)])
+      const headers = { ...headersOf(nth), 'Content-Type': 'application/pdf' }
+      const sent = await fetch(`${url}/api/v1/gov/files?name=lease.pdf`, {
+        method: 'POST',
+        headers,
+        body: marked as Buffer<ArrayBuffer>,
+      })
+      const { id } = JSON.parse(await answered(sent, 201)).data as { id: string }
+      const got = await fetch(`${url}/api/v1/gov/files/${id}`, { headers: headersOf(nth) })
+      const digest = createHash('sha256')
+        .update(Buffer.from(await got.arrayBuffer()))
+        .digest('hex')
+      if (digest !== createHash('sha256').update(marked).digest('hex'))
+        throw new Error('a file came back otherwise')
+    },
+  }
+}
+
+function data(
+  { status, body }: { status: number; body: { data?: Record<string, unknown> } },
+  expected: number,
+) {
+  if (status !== expected || !body.data) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body.data
+}
+
+async function answered(response: Response, expected: number): Promise<string> {
+  const text = await response.text()
+  if (response.status !== expected) throw new Error(`${response.url} answered ${response.status} ${text}`)
+  return text
+}
+
+function withPort(url: string, port: number): string {
+  const changed = new URL(url)
+  changed.port = String(port)
+  return changed.href
+}
