@@ -84,7 +84,8 @@ export function createJobs(options: JobsOptions): Jobs {
   const holder = randomUUID()
   const jitterMs = Math.random() * JITTER_MS
   const inTurn = createTurns(AT_ONCE, PATIENCE_MS)
-  const running = new Set<Promise<void>>()
+  /** By the ids of the runs. */
+  const running = new Map<string, Promise<void>>()
   /** When failed runs are to be tried again. */
   const retries = new Set<number>()
   let nudged = new AbortController()
@@ -104,6 +105,8 @@ export function createJobs(options: JobsOptions): Jobs {
 
   /** Most jobs share their times with others. */
   const known = new Map<string, Times>()
+  /** As of the last look. */
+  let planned: Schedule[] = []
   function schedules(): Schedule[] {
     const now = Date.now()
     return jobs.map(({ name, cron }) => {
@@ -114,20 +117,25 @@ export function createJobs(options: JobsOptions): Jobs {
     })
   }
 
-  async function perform({ id, name, attempts, queuedWith }: TakenRun): Promise<void> {
+  async function endingOf({ id, name, attempts, queuedWith }: TakenRun): Promise<Ending> {
     const job = jobs.find((one) => one.name === name)!
     try {
       const output = await inTurn(() => observe(name, queuedWith, job.run))
-      await end({ id, state: 'completed', output, delaySeconds: 0 })
+      return { id, state: 'completed', output, delaySeconds: 0 }
     } catch (error) {
       log.error({ err: error, job: name }, 'a maintenance job failed')
       const output = { error: error instanceof Error ? error.message : String(error) }
-      if (attempts > RETRY_LIMIT) return end({ id, state: 'failed', output, delaySeconds: 0 })
-      const delaySeconds = retryDelaySeconds * 2 ** (attempts - 1)
-      await end({ id, state: 'queued', output, delaySeconds })
-      retries.add(Date.now() + delaySeconds * 1000 + RETRY_SLACK_MS)
-      nudge()
+      if (attempts > RETRY_LIMIT) return { id, state: 'failed', output, delaySeconds: 0 }
+      return { id, state: 'queued', output, delaySeconds: retryDelaySeconds * 2 ** (attempts - 1) }
     }
+  }
+
+  async function perform(run: TakenRun): Promise<void> {
+    const ending = await endingOf(run)
+    await end(ending)
+    if (ending.state !== 'queued') return
+    retries.add(Date.now() + ending.delaySeconds * 1000 + RETRY_SLACK_MS)
+    nudge()
   }
 
   function begin(run: TakenRun): void {
@@ -135,15 +143,15 @@ export function createJobs(options: JobsOptions): Jobs {
       // How it ended could not be written: it is taken over, here or elsewhere, when it is no longer held.
       .catch((error) => log.warn({ err: error, job: run.name }, 'the end of a job could not be written down'))
       .finally(() => {
-        running.delete(performed)
+        running.delete(run.id)
         if (running.size === 0) clearInterval(holding)
       })
     if (running.size === 0) holding = setInterval(hold, (leaseSeconds * 1000) / 3).unref()
-    running.add(performed)
+    running.set(run.id, performed)
   }
 
   function hold(): void {
-    holdRuns(database.system, holder, leaseSeconds).catch(told)
+    holdRuns(database.system, holder, [...running.keys()], leaseSeconds).catch(told)
   }
 
   /** Once for each time that the database goes away; it comes back by itself. */
@@ -154,7 +162,8 @@ export function createJobs(options: JobsOptions): Jobs {
 
   async function look(): Promise<void> {
     try {
-      const claim = { holder, schedules: schedules(), leaseSeconds, mostAttempts: RETRY_LIMIT + 1 }
+      planned = schedules()
+      const claim = { holder, schedules: planned, leaseSeconds, mostAttempts: RETRY_LIMIT + 1 }
       for (const run of await takeRuns(database.system, claim)) begin(run)
       failing = false
     } catch (error) {
@@ -166,7 +175,7 @@ export function createJobs(options: JobsOptions): Jobs {
     const now = Date.now()
     for (const at of retries) if (at <= now) retries.delete(at)
     const seconds = listener?.alive() ? pollSeconds : Math.min(pollSeconds, DEAF_POLL_SECONDS)
-    const scheduled = schedules().map(({ nextAt }) => nextAt.getTime() + jitterMs)
+    const scheduled = planned.map(({ nextAt }) => nextAt.getTime() + jitterMs)
     return Math.min(seconds * 1000, ...[...scheduled, ...retries].map((at) => at - now))
   }
 
@@ -200,7 +209,7 @@ export function createJobs(options: JobsOptions): Jobs {
       await listener?.close()
       const late = new AbortController()
       const patience = sleep(STOP_TIMEOUT_MS, undefined, { signal: late.signal }).catch(() => {})
-      await Promise.race([Promise.all(running), patience])
+      await Promise.race([Promise.all(running.values()), patience])
       late.abort()
       clearInterval(holding)
       if (running.size > 0) await leaveRuns(database.system, holder).catch(told)

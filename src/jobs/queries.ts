@@ -99,11 +99,17 @@ export async function takeRuns(db: QueryExecutorProvider, claim: Claim): Promise
   return rows
 }
 
-/** Says that this instance is still at it. */
-export async function holdRuns(db: QueryExecutorProvider, holder: string, seconds: number): Promise<void> {
+/** Says that this instance is still at these. */
+export async function holdRuns(
+  db: QueryExecutorProvider,
+  holder: string,
+  ids: readonly string[],
+  seconds: number,
+): Promise<void> {
   await sql`
     update job_runs set held_until = now() + make_interval(secs => ${seconds})
-    where state = 'running' and holder = ${holder}::uuid`.execute(db)
+    where state = 'running' and holder = ${holder}::uuid
+      and id in (select json_array_elements_text(${JSON.stringify(ids)}::json)::uuid)`.execute(db)
 }
 
 /** Gives back what an instance that ends could not bring to an end. */
