@@ -34,7 +34,7 @@ const few = {
   ...supposed(),
   citizens: 1_000_000,
   agencies: 100,
-  signIns: 10,
+  'sign-ins': 10,
   refreshes: 2,
   reads: 5,
   cases: 1,

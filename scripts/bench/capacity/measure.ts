@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Database, openDatabase, uuidv7 } from '../../../src/db/database.ts'
 import { createSessions } from '../../../src/domains/sessions/sessions.ts'
@@ -12,6 +11,7 @@ import { startTcpProxy } from '../../../test/support/tcp-proxy.ts'
 import { tapWire } from '../../../test/support/wire.ts'
 import { allSealed } from '../all-sealed.ts'
 import { fillAuthorities, fillServices } from '../gov/services.ts'
+import { idleUse } from '../idle.ts'
 import { MeasuredServer } from '../measured-server.ts'
 import type { BenchPostgres } from '../postgres.ts'
 import { postgresCpuSeconds } from '../postgres-cpu.ts'
@@ -21,7 +21,6 @@ import { sign } from '../sign/signing.ts'
 import { clientOf } from '../signin/clients.ts'
 import type { Cost, Measurements, Operation } from './measurements.ts'
 
-const IDLE_SECONDS = 20
 const FILE_BYTES = 500_000
 const DOCUMENT_BYTES = 100_000
 /** Those before are not counted: what is not compiled yet is slow. */
@@ -124,7 +123,7 @@ export async function measureCapacity(postgres: BenchPostgres, scale: number): P
     for (const operation of Object.keys(works) as Operation[])
       costs[operation] = await costOf(operation, works[operation])
     const { residentBytes } = await server.usage()
-    const idle = await idleCost()
+    const idle = await idleUse(postgres, owner, server)
     return {
       date: new Date().toISOString().slice(0, 10),
       machine: `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`,
@@ -149,26 +148,6 @@ export async function measureCapacity(postgres: BenchPostgres, scale: number): P
     await wire.close()
     await line.close()
     rmSync(home, { recursive: true, force: true })
-  }
-
-  async function idleCost() {
-    const transactions = async () => {
-      const { rows } = await owner.query(
-        'select (xact_commit + xact_rollback)::float8 as n from pg_stat_database where datname = current_database()',
-      )
-      return rows[0].n as number
-    }
-    const [cpu, databaseCpu, begun] = [
-      (await server.usage()).cpuSeconds,
-      postgresCpuSeconds(postgres.dataDir),
-      await transactions(),
-    ]
-    await sleep(IDLE_SECONDS * 1000)
-    return {
-      serverMs: (((await server.usage()).cpuSeconds - cpu) / IDLE_SECONDS) * 1000,
-      databaseMs: ((postgresCpuSeconds(postgres.dataDir) - databaseCpu) / IDLE_SECONDS) * 1000,
-      transactions: ((await transactions()) - begun) / IDLE_SECONDS,
-    }
   }
 }
 

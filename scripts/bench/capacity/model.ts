@@ -4,7 +4,7 @@ import { type Measurements, type Operation, operations } from './measurements.ts
 export const assumptions = {
   citizens: { value: 3_000_000, means: 'citizens' },
   agencies: { value: 300, means: 'agencies' },
-  signIns: { value: 24, means: 'sign-ins of a citizen a year' },
+  'sign-ins': { value: 24, means: 'sign-ins of a citizen a year' },
   refreshes: { value: 2, means: 'new tokens for each sign-in' },
   reads: { value: 20, means: 'reads for each sign-in' },
   cases: { value: 2, means: 'cases of a citizen a year' },
@@ -64,7 +64,7 @@ const HOUR_SECONDS = 3600
 /** What so many people and agencies need, by what was measured. */
 export function needOf(measured: Measurements, given: Assumptions): Need {
   const { citizens, agencies, cases, days } = given
-  const signIns = citizens * given.signIns
+  const signIns = citizens * given['sign-ins']
   const allCases = citizens * cases
   const officerReadsHour = agencies * given.officers * given['officer-reads']
   // An officer's hours of a day, eight of them as busy as the busiest at most.
