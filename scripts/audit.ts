@@ -11,7 +11,7 @@ import { endWithFault, readArguments } from './lib/commands.ts'
 
 const usage = `usage:
   audit.ts verify                       the whole log; writes nothing. Exit code 1 when it does not hold, 2 for any other fault
-  audit.ts compact                      thin out old checkpoints, with a signed record of it
+  audit.ts compact                      put old checkpoints together, a signed file a day
   audit.ts archive [--after-days <days>]
                                         move old entries to the archive; AUDIT_ARCHIVE_AFTER_DAYS without the option
   audit.ts new-epoch --reason <text>    go on after a loss that you have looked into

@@ -76,7 +76,7 @@ export interface Audit {
   runVerification(): Promise<{ id: string; found: Verification } | undefined>
   verifications(filter: RunFilter): Promise<Page<VerificationRun>>
   verification(id: string): Promise<VerificationRun | undefined>
-  /** Thins out old checkpoints, and leaves a signed record of it. */
+  /** Puts old checkpoints together, a signed file a day. */
   compact(): Promise<Compaction>
   /** Moves what is so old from the database to the archive. */
   archive(options: { afterDays: number }): Promise<Archived>

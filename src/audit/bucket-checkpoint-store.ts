@@ -3,8 +3,9 @@ import type { Clock } from '../clock.ts'
 import { sha256Of } from '../providers/storage/checked.ts'
 import { codeIn, failureOf, type S3Bucket, textOf } from '../providers/storage/s3-bucket.ts'
 import { openBucketArchiveStore } from './archive/bucket-store.ts'
-import { comparePositions, type Position } from './checkpoint.ts'
-import { type CheckpointStore, PositionTaken, type StoredNote } from './checkpoint-store.ts'
+import type { Position } from './checkpoint.ts'
+import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
+import { countNotes, type Order, type Shelf, walkNotes } from './walk-notes.ts'
 import type { WitnessStore } from './witness-store.ts'
 
 export interface BucketOptions {
@@ -14,9 +15,8 @@ export interface BucketOptions {
   retentionDays: number | undefined
 }
 
-type Order = 'oldest' | 'newest'
-
 const DAY_MS = 86_400_000
+const dayFolder = 'days/'
 /** Sizes below one folder and one of its parts: a part is listed in one page, and the newest found in four. */
 const perFolder = 100_000
 const perPart = 1000
@@ -26,7 +26,8 @@ const readAtOnce = 16
 const shape = /^(\d{6})\/\d{11}\/\d{2}\/(\d{16})\.checkpoint$/
 
 /**
- * One object a checkpoint, `<epoch>/<folder>/<part>/<size>.checkpoint`, written once and locked. Witnesses, which are
+ * One object a checkpoint, `<epoch>/<folder>/<part>/<size>.checkpoint`, and in time one a day, `days/<name>.day`, written
+ * once and locked. Witnesses, which are
  * replaced, are not locked. A bucket that is not there is a failure, and never an empty store.
  */
 export function openBucketCheckpointStore({ bucket, clock, retentionDays }: BucketOptions): CheckpointStore {
@@ -48,21 +49,22 @@ export function openBucketCheckpointStore({ bucket, clock, retentionDays }: Buck
     return true
   }
 
-  async function* walk(order: Order, edge?: Position): AsyncGenerator<StoredNote> {
-    const isBeyond = (position: Position) =>
-      edge === undefined || comparePositions(position, edge) * (order === 'oldest' ? 1 : -1) > 0
-    // Most readers want the first one alone.
-    let atOnce = 1
-    for await (const positions of parts(bucket, order, isBeyond)) {
-      const found = positions.filter(isBeyond)
-      while (found.length > 0) {
-        const some = found.splice(0, atOnce)
-        atOnce = Math.min(2 * atOnce, readAtOnce)
-        const notes = await Promise.all(some.map((position) => read(bucket, keyOf(position))))
-        for (const [index, note] of notes.entries())
-          if (note !== undefined) yield { position: some[index]!, note }
-      }
-    }
+  const shelf: Shelf = {
+    places: (order, isBeyond) => parts(bucket, order, isBeyond),
+    async *everyPlace() {
+      for await (const { objects } of bucket.list())
+        yield objects.flatMap(({ key }) => {
+          const [, epoch, size] = shape.exec(key) ?? []
+          return size === undefined ? [] : [{ epoch: Number(epoch), size: Number(size) }]
+        })
+    },
+    readNote: (position) => read(bucket, keyOf(position)),
+    async dayNames() {
+      const keys = await keysUnder(bucket, dayFolder, /\.day$/)
+      return keys.map((key) => key.slice(dayFolder.length))
+    },
+    readDay: (name) => read(bucket, `${dayFolder}${name}`),
+    readAtOnce,
   }
 
   return {
@@ -73,15 +75,15 @@ export function openBucketCheckpointStore({ bucket, clock, retentionDays }: Buck
       const key = keyOf(position)
       if (!(await add(key, note))) throw new PositionTaken(`${key} exists already`)
     },
-    oldestFirst: (after) => walk('oldest', after),
-    newestFirst: (before) => walk('newest', before),
-    async count() {
-      let count = 0
-      for await (const { objects } of bucket.list())
-        count += objects.filter(({ key }) => shape.test(key)).length
-      return count
-    },
+    oldestFirst: (after) => walkNotes(shelf, 'oldest', after),
+    newestFirst: (before) => walkNotes(shelf, 'newest', before),
+    count: () => countNotes(shelf),
     remove: (position) => remove(bucket, keyOf(position)),
+    async addDay(name, text) {
+      if (!(await add(`${dayFolder}${name}`, text))) throw new PositionTaken(`${name} exists already`)
+    },
+    dayNames: shelf.dayNames,
+    readDay: shelf.readDay,
     async addRemoval(note) {
       // The name follows from the content, so that the same record is added once.
       await add(`removals/${createHash('sha256').update(note).digest('hex').slice(0, 32)}.removal`, note)

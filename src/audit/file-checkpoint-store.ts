@@ -2,26 +2,39 @@ import { createHash, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openFileArchiveStore } from './archive/store.ts'
-import { comparePositions, type Position } from './checkpoint.ts'
-import { type CheckpointStore, PositionTaken, type StoredNote } from './checkpoint-store.ts'
+import type { Position } from './checkpoint.ts'
+import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
+import { countNotes, type Order, type Shelf, walkNotes } from './walk-notes.ts'
 import { openFileWitnessStore } from './witness-store.ts'
-
-type Order = 'oldest' | 'newest'
 
 /** Keeps a folder small enough to list, however long the log. */
 const sizesPerFolder = 100_000
 
-/** One read-only file a checkpoint, `<epoch>/<folder>/<size>.checkpoint`, in an order that names alone tell. */
+/**
+ * One read-only file a checkpoint, `<epoch>/<folder>/<size>.checkpoint`, and in time one a day, `days/<name>.day`, in an
+ * order that names alone tell.
+ */
 export function openFileCheckpointStore(directory: string): CheckpointStore {
+  const shelf: Shelf = {
+    places: (order, isBeyond) => places(directory, order, isBeyond),
+    everyPlace: () => places(directory, 'oldest', () => true),
+    readNote: (position) => readOrNothing(join(directory, pathOf(position))),
+    dayNames: () => names(join(directory, dayFolder), /\.day$/, 'oldest'),
+    readDay: (name) => readOrNothing(join(directory, dayFolder, name)),
+    readAtOnce: 16,
+  }
   return {
     async prepare() {
       await mkdir(directory, { recursive: true, mode: 0o750 })
     },
     put: (position, note) => addFile(join(directory, pathOf(position)), note),
-    oldestFirst: (after) => walk(directory, 'oldest', after),
-    newestFirst: (before) => walk(directory, 'newest', before),
-    count: () => countNotes(directory),
+    oldestFirst: (after) => walkNotes(shelf, 'oldest', after),
+    newestFirst: (before) => walkNotes(shelf, 'newest', before),
+    count: () => countNotes(shelf),
     remove: (position) => removeFile(join(directory, pathOf(position))),
+    addDay: (name, text) => addFile(join(directory, dayFolder, name), text),
+    dayNames: shelf.dayNames,
+    readDay: shelf.readDay,
     addRemoval: (note) => addRemoval(join(directory, removalFolder), note),
     removals: () => readRemovals(join(directory, removalFolder)),
     witnesses: openFileWitnessStore(join(directory, 'witnesses')),
@@ -29,6 +42,7 @@ export function openFileCheckpointStore(directory: string): CheckpointStore {
   }
 }
 
+const dayFolder = 'days'
 const removalFolder = 'removals'
 
 function pathOf({ epoch, size }: Position): string {
@@ -93,43 +107,25 @@ async function* readRemovals(folder: string): AsyncGenerator<string> {
   }
 }
 
-async function countNotes(directory: string): Promise<number> {
-  let count = 0
-  for await (const { found } of folders(directory, 'oldest')) count += found.length
-  return count
-}
-
-async function* walk(directory: string, order: Order, edge?: Position): AsyncGenerator<StoredNote> {
-  const beyondEdge = (position: Position) =>
-    edge === undefined || comparePositions(position, edge) * (order === 'oldest' ? 1 : -1) > 0
-  for await (const { folder, epoch, found } of folders(directory, order, beyondEdge)) {
-    for (const name of found) {
-      const position = { epoch, size: Number.parseInt(name, 10) }
-      const note = beyondEdge(position) ? await readNote(join(folder, name)) : undefined
-      if (note !== undefined) yield { position, note }
-    }
-  }
-}
-
 /** Nothing when it was removed since its folder was listed. */
-async function readNote(path: string): Promise<string | undefined> {
+async function readOrNothing(path: string): Promise<string | undefined> {
   return readFile(path, 'utf8').catch(whenAbsent(undefined))
 }
 
-/** The folders with the names of their notes, those left out that lie wholly before the edge. */
-async function* folders(
+/** The places of notes in each folder, those left out that lie wholly before the edge. */
+async function* places(
   directory: string,
   order: Order,
-  beyondEdge: (position: Position) => boolean = () => true,
-): AsyncGenerator<{ folder: string; epoch: number; found: string[] }> {
+  isBeyond: (position: Position) => boolean,
+): AsyncGenerator<Position[]> {
   for (const epochName of await names(directory, /^\d{6}$/, order)) {
     const epoch = Number(epochName)
     for (const folderName of await names(join(directory, epochName), /^\d{11}$/, order)) {
       const firstSize = Number(folderName) * sizesPerFolder
       const farthestSize = order === 'oldest' ? firstSize + sizesPerFolder - 1 : firstSize
-      if (!beyondEdge({ epoch, size: farthestSize })) continue
-      const folder = join(directory, epochName, folderName)
-      yield { folder, epoch, found: await names(folder, /^\d{16}\.checkpoint$/, order) }
+      if (!isBeyond({ epoch, size: farthestSize })) continue
+      const found = await names(join(directory, epochName, folderName), /^\d{16}\.checkpoint$/, order)
+      yield found.map((name) => ({ epoch, size: Number.parseInt(name, 10) }))
     }
   }
 }

@@ -13,17 +13,18 @@ export const auditJobs = (audit: VerifyingAudit, { archiveAfterDays }: JobOption
     name: 'audit-verify',
     cron: '30 2 * * *',
     description: {
-      mn: 'Аудитын бүртгэлийг бүтнээр нь шалгаж, хуучин хяналтын цэгүүдийг сийрэгжүүлнэ.',
-      en: 'Verifies the whole audit log, and thins out old checkpoints.',
+      mn: 'Аудитын бүртгэлийг бүтнээр нь шалгаж, хуучин хяналтын цэгүүдийг өдрөөр нь нэг файлд нэгтгэнэ.',
+      en: 'Verifies the whole audit log, and puts old checkpoints together, a file a day.',
     },
     run: async () => {
       await audit.requestVerification('system')
       const report = await workOff(audit)
       if (report.run_id === null) return report
-      const { removed, refused } = await audit.compact()
+      const { removed, days, refused } = await audit.compact()
       return {
         ...report,
         checkpoints_removed: removed,
+        checkpoint_days: days,
         ...(refused !== null && { compaction_refused: refused }),
       }
     },

@@ -49,6 +49,11 @@ export function hashOfNotes(hashes: readonly Buffer[]): Buffer {
   return createHash('sha256').update(Buffer.concat(hashes)).digest()
 }
 
+/** A record of this reason says where its checkpoints lie now: they are not gone. Versions before know no such files. */
+const keptIn = 'kept in '
+
+export const reasonKeptIn = (dayFile: string): string => `${keptIn}${dayFile}`
+
 /** Which numbers are gone by a signed record. */
 export interface Declared {
   has(number: number): boolean
@@ -58,22 +63,27 @@ export interface Declared {
   none: boolean
   /** Records that are not ours. */
   forged: number
+  /** Whether a record says that the number has moved to the file of its day. */
+  hasMoved(number: number): boolean
 }
 
 export async function readRemovals(store: CheckpointStore, keys: AuditKeys): Promise<Declared> {
   const stretches: GoneStretch[] = []
+  const moved: GoneStretch[] = []
   let forged = 0
   for await (const note of store.removals()) {
     const removal = openRemoval(note, keys)
-    if (removal) stretches.push(...removal.gone)
+    if (removal) (removal.reason.startsWith(keptIn) ? moved : stretches).push(...removal.gone)
     else forged += 1
   }
   const upTo = counter(stretches)
+  const movedUpTo = counter(moved)
   return {
     has: (number) => upTo(number) > upTo(number - 1),
     between: (from, to) => Math.max(0, upTo(to) - upTo(from - 1)),
     none: stretches.length === 0,
     forged,
+    hasMoved: (number) => movedUpTo(number) > movedUpTo(number - 1),
   }
 }
 

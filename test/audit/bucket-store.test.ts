@@ -133,7 +133,7 @@ onServer('notes are locked, and witnesses are not', async () => {
   assert.is(headers.get('x-amz-object-lock-mode'), null)
   assert.equal(await store.witnesses.all(), [{ name: 'one', text: 'second' }])
 
-  // Thinned out: hidden from lists, while the locked version stays.
+  // Removed: hidden from lists, while the locked version stays.
   await store.remove({ epoch: 1, size: 7 })
   assert.equal(await sizes(store.oldestFirst()), [])
   const kept = await ask(options, 'GET', `${key}?versionId=${version}`)
@@ -155,7 +155,7 @@ onServer('a bucket that is not there is a failure, and not an empty store', asyn
   for (const work of works) assert.is((await rejects(work())).name, 'StorageUnavailable')
 })
 
-onServer('the log is published there, verified and thinned out', async () => {
+onServer('the log is published there, verified and put together', async () => {
   const { store } = await openStore({ locks: true, days: 1 })
   const stage = await openStage()
   try {
@@ -169,9 +169,13 @@ onServer('the log is published there, verified and thinned out', async () => {
     assert.is(await store.count(), 6)
     assert.ok((await stage.run(audit)).valid)
     at += 40 * DAY_MS
-    const { removed, refused } = await audit.compact()
-    assert.equal([removed > 0, refused], [true, null])
-    assert.is(await store.count(), 6 - removed)
+    assert.equal(await audit.compact(), { removed: 4, days: 1, refused: null })
+    assert.is(await store.count(), 6)
+    assert.is((await store.dayNames()).length, 1)
+    assert.equal(
+      (await sizes(store.oldestFirst())).map((place) => Number(place.split('/')[1])),
+      [2, 4, 6, 8, 10, 12],
+    )
     assert.ok((await stage.run(audit)).valid)
     // Another instance, which knows nothing but what the bucket holds.
     await stage.record(stage.instance({ store, clock: () => at }), 1)

@@ -9,11 +9,9 @@ import { deriveAuditKeys } from '../../src/audit/keys.ts'
 import { openRemoval } from '../../src/audit/removal.ts'
 import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
-import { exported, openOutsider } from './outsider.ts'
 import { auditKey, mutate, openStage, type Stage } from './stage.ts'
 
 const keys = deriveAuditKeys(auditKey)
-const day = 86_400_000
 
 const chain = suite<{ stage: Stage; audit: Audit }>('the chain of checkpoints')
 
@@ -197,102 +195,6 @@ chain('begins after those of version 0.4.0, and says how many they were', async 
   assert.match((await audit.newestNote())!, /\nnumber 5\nfollows 1 8 /)
   await stage.store.remove({ epoch: 1, size: 4 })
   await assertRules(stage, ['checkpoint_missing'])
-  await stage.close()
-})
-
-/** Forty days ago, one every ten minutes for three hours. */
-async function publishLongAgo(stage: Stage): Promise<void> {
-  const began = Date.now() - 40 * day
-  for (let count = 0; count < 18; count += 1) {
-    const at = began + count * 600_000
-    await attest(stage, stage.instance({ clock: () => at }), 1)
-  }
-}
-
-chain('is thinned out after a month, with a signed record, and still holds', async ({ stage, audit }) => {
-  const old = await openStage()
-  await publishLongAgo(old)
-  const service = old.instance()
-  await attest(old, service, 1)
-  const kept = String(await service.newestNote())
-  const middle = await all(old.store.oldestFirst())
-  assert.ok((await old.run()).valid)
-
-  assert.equal(await old.instance().compact(), { removed: 14, refused: null })
-  const left = await sizes(old)
-  assert.equal(left, [1, 7, 13, 18, 19])
-  await assertRules(old, [])
-  const long = await old.instance({ atOnce: { small: 0, most: 100 } }).check()
-  assert.ok(long.valid, JSON.stringify(long))
-  assert.equal(await old.instance().compact(), { removed: 0, refused: null })
-  assert.is((await all(old.store.removals())).length, 1)
-
-  // Whoever has kept a note that is gone still finds it in the log.
-  const outsider = await openOutsider()
-  const file = await outsider.file('log.jsonl', await exported(service))
-  const { verifierKey } = await service.publicKey()
-  const third = await outsider.file('third', middle[2]!.note)
-  const newest = await outsider.file('newest', kept)
-  const judged = await outsider.verify(
-    'export',
-    file,
-    '--key',
-    verifierKey,
-    '--checkpoint',
-    third,
-    '--checkpoint',
-    newest,
-  )
-  assert.is(judged.code, 0, judged.said)
-  assert.is((await service.proof(3))!.following.length, 4)
-  await outsider.leave()
-
-  await old.store.remove({ epoch: 1, size: 7 })
-  await assertRules(old, ['checkpoint_missing'])
-  await old.close()
-  assert.equal(await audit.compact(), { removed: 0, refused: null })
-  assert.equal(await sizes(stage), [2, 4, 6, 8, 10])
-})
-
-chain('whose record of a removal is gone misses what it was about', async () => {
-  const stage = await openStage()
-  await publishLongAgo(stage)
-  await attest(stage, stage.instance(), 1)
-  await stage.instance().compact()
-  await rm(join(stage.checkpoints, 'removals'), { recursive: true })
-  await assertRules(stage, ['checkpoint_missing'])
-  await stage.close()
-})
-
-chain('is not thinned out while one is missing', async () => {
-  const stage = await openStage()
-  await publishLongAgo(stage)
-  await attest(stage, stage.instance(), 1)
-  await stage.store.remove({ epoch: 1, size: 5 })
-  const { removed, refused } = await stage.instance().compact()
-  assert.is(removed, 0)
-  assert.match(refused!, 'missing')
-  await stage.close()
-})
-
-chain('a removal that a crash interrupted is finished the next time, under the same record', async () => {
-  const stage = await openStage()
-  await publishLongAgo(stage)
-  await attest(stage, stage.instance(), 1)
-  const { store } = stage
-  let left = 3
-  const dying = {
-    ...store,
-    remove: async (position: Parameters<typeof store.remove>[0]) => {
-      if (left-- === 0) throw new Error('the power went')
-      return store.remove(position)
-    },
-  }
-  assert.match((await stage.instance({ store: dying }).compact()).refused!, 'power')
-  await assertRules(stage, [])
-  assert.equal(await stage.instance().compact(), { removed: 11, refused: null })
-  await assertRules(stage, [])
-  assert.is((await all(store.removals())).length, 1)
   await stage.close()
 })
 

@@ -98,6 +98,9 @@ export function throughStore(reach: () => CheckpointStore): CheckpointStore {
     newestFirst: (before) => reach().newestFirst(before),
     count: async () => reach().count(),
     remove: async (position) => reach().remove(position),
+    addDay: async (name, text) => reach().addDay(name, text),
+    dayNames: async () => reach().dayNames(),
+    readDay: async (name) => reach().readDay(name),
     addRemoval: async (note) => reach().addRemoval(note),
     removals: () => reach().removals(),
     witnesses: {

@@ -6,6 +6,7 @@ import { type Epoch, originOf, type SequenceRange } from '../epoch.ts'
 import type { AuditKeys } from '../keys.ts'
 import { type ChainPlace, NoteChain } from '../note-chain.ts'
 import { readRemovals } from '../removal.ts'
+import { DayCheck } from './day-check.ts'
 import type { Findings } from './verification.ts'
 import type { Verifier } from './verifier.ts'
 
@@ -35,11 +36,14 @@ export async function verifyCheckpoints(
   findings: Findings,
 ): Promise<ChainPlace | undefined> {
   const chain = new NoteChain(after)
+  const days = new DayCheck(log.keys, findings)
   let newest: Checkpoint | undefined
   let confirmed = after?.size ?? rows.from - 1
   for await (const notes of batches(log.store.oldestFirst(after), rows.to)) {
     const checkpoints: Checkpoint[] = []
-    for (const { position, checkpoint, hash } of await log.verifier.notes(notes)) {
+    const checked = await log.verifier.notes(notes)
+    for (const [index, { position, checkpoint, hash }] of checked.entries()) {
+      days.take(notes[index]!, hash)
       const { epoch, size } = position
       const where = `Checkpoint ${size} of epoch ${epoch}`
       if (!checkpoint) {
