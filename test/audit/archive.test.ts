@@ -1,0 +1,327 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Audit, EntryFilter, ListedEntry } from '../../src/audit/audit.ts'
+import type { CheckpointStore } from '../../src/audit/checkpoint-store.ts'
+import { deriveAuditKeys } from '../../src/audit/keys.ts'
+import { lookAt } from '../../src/audit/look.ts'
+import { rejects } from '../support/rejects.ts'
+import { type AgedLog, february, openAgedLog } from './aged-log.ts'
+import { auditKey } from './stage.ts'
+
+const archive = suite<{ log: AgedLog }>('the archive of the audit log')
+
+archive.before.each(async (context) => {
+  context.log = await openAgedLog()
+})
+archive.after.each(({ log }) => log.close())
+
+const year = { afterDays: 365 }
+const both = ['audit_entry_first', 'audit_entry_2023_02']
+
+/** As the nightly jobs do it. */
+async function verifyAndArchive(log: AgedLog, audit: Audit = log.instance()) {
+  assert.equal((await log.run(audit)).faults, [])
+  return audit.archive(year)
+}
+
+async function listAll(audit: Audit, filter: Partial<EntryFilter> = {}): Promise<ListedEntry[]> {
+  const items: ListedEntry[] = []
+  for (let cursor: string | undefined; ; ) {
+    const page = await audit.list({ limit: 5, ...filter, cursor })
+    items.push(...page.items)
+    if (page.next_cursor === null) return items
+    cursor = page.next_cursor
+  }
+}
+
+async function exported(audit: Audit): Promise<string> {
+  let all = ''
+  for await (const line of (await audit.export({ after: 0, text: 'all' })).lines) all += line
+  return all.replace(/"exported_at":"[^"]+"/, '')
+}
+
+async function assertWhole(log: AgedLog, entries: number): Promise<void> {
+  const found = await log.instance().verify()
+  assert.equal(found.faults, [])
+  assert.is(found.entries, entries)
+}
+
+const partitionsLeft = async (log: AgedLog) =>
+  (
+    await log.rows<{ name: string }>(
+      `select name from audit_partitions('audit_entry') where not is_default order by lower nulls first`,
+    )
+  ).map(({ name }) => name)
+
+const files = (log: AgedLog) => readdir(join(log.checkpoints, 'archive')).then((names) => names.sort())
+
+archive('takes old partitions, and everything is still found, proven and exported', async ({ log }) => {
+  const audit = log.instance()
+  const theme = { subject: 'theme:3' }
+  const read = async () => ({
+    all: await listAll(audit),
+    of: await listAll(audit, theme),
+    since: await listAll(audit, { from: new Date(february - 1000), to: new Date(february + 1000) }),
+    proofs: [await audit.proof(1), await audit.proof(12), await audit.proof(13), await audit.proof(30)],
+    text: await exported(audit),
+  })
+  const before = await read()
+  assert.is(before.all.length, 30)
+  assert.is(before.since.length, 12)
+
+  const { segments, to, dropped, refused } = await verifyAndArchive(log, audit)
+  assert.equal([segments, to, dropped, refused], [2, 24, both, null])
+  const [left] = await log.rows<{ count: number }>('select count(*)::int as count from audit_entry')
+  assert.is(left!.count, 6)
+  assert.equal(await read(), before)
+  await assertWhole(log, 30)
+
+  await log.record(audit, 3)
+  assert.equal((await audit.check()).faults, [])
+  assert.equal((await log.instance({ atOnce: { small: 0, most: 100 } }).check()).faults, [])
+  await assertWhole(log, 33)
+  assert.equal(await audit.archive(year), { segments: 0, to: 24, dropped: [], refused: null })
+})
+
+archive('waits for a full run, for a checkpoint, and for the year to be over', async ({ log }) => {
+  const audit = log.instance()
+  assert.match((await audit.archive(year)).refused!, /no full run/)
+  assert.match((await audit.archive({ afterDays: 364 })).refused!, /younger than 365 days/)
+  await log.run(audit)
+  const old = { afterDays: Math.ceil((Date.now() - february) / 86_400_000) }
+  assert.equal((await audit.archive(old)).dropped, ['audit_entry_first'])
+  assert.equal(await partitionsLeft(log), both.slice(1).concat('audit_entry_2023_03'))
+})
+
+archive('takes nothing of a log that does not hold', async ({ log }) => {
+  await log.run()
+  await log.tamper(`
+    update audit_entry set canon = replace(canon, 'user:1', 'user:2')
+    where id = (select entry_id from audit_seal where seq = 3)`)
+  assert.match((await log.instance().archive(year)).refused!, /row 3 does not hold/)
+  assert.is((await partitionsLeft(log)).length, 3)
+})
+
+archive('the database drops nothing of which it has no record', async ({ log }) => {
+  const drop = 'select audit_drop_archived() as name'
+  assert.equal(await log.rows(drop), [{ name: null }])
+  await verifyAndArchive(log)
+  assert.equal(await log.rows(drop), [{ name: null }])
+  assert.equal(await partitionsLeft(log), ['audit_entry_2023_03'])
+})
+
+const place = (log: AgedLog, name: string) => join(log.checkpoints, 'archive', name)
+
+async function rewrite(path: string, change: (text: string) => string): Promise<void> {
+  const text = gunzipSync(await readFile(path)).toString()
+  assert.is.not(change(text), text)
+  await rm(path)
+  await writeFile(path, gzipSync(change(text)))
+}
+
+const tamperings: {
+  what: string
+  how: (log: AgedLog, names: string[]) => Promise<void>
+  rule: string
+  seq: number
+}[] = [
+  {
+    what: 'a file that is gone',
+    how: (log, [first]) => rm(place(log, first!)),
+    rule: 'archive_missing',
+    seq: 1,
+  },
+  {
+    what: 'an archive that is gone',
+    how: (log) => rename(join(log.checkpoints, 'archive'), join(log.checkpoints, 'away')),
+    rule: 'archive_missing',
+    seq: 1,
+  },
+  {
+    what: 'a text that was changed',
+    how: (log, [, second]) => rewrite(place(log, second!), (text) => text.replace('user:1', 'user:2')),
+    rule: 'archive',
+    seq: 13,
+  },
+  {
+    what: 'a row that was taken out',
+    how: (log, [first]) => rewrite(place(log, first!), (text) => text.replace(/\{"seq":4,.*\n/, '')),
+    rule: 'archive',
+    seq: 1,
+  },
+  {
+    what: 'a head that was changed',
+    how: (log, [first]) => rewrite(place(log, first!), (text) => text.replace('rows 1 12', 'rows 1 11')),
+    rule: 'archive',
+    seq: 1,
+  },
+  {
+    what: 'a file in the place of another',
+    how: async (log, [first, second]) => {
+      await rm(place(log, first!))
+      await writeFile(place(log, first!), await readFile(place(log, second!)))
+    },
+    rule: 'archive',
+    seq: 1,
+  },
+  {
+    what: 'a file that is not one',
+    how: async (log, [first]) => {
+      await rm(place(log, first!))
+      await writeFile(place(log, first!), 'nothing')
+    },
+    rule: 'archive',
+    seq: 1,
+  },
+  {
+    what: 'a record that is gone',
+    how: (log) => log.tamper('delete from audit_archive where first_seq = 13'),
+    rule: 'entry',
+    seq: 13,
+  },
+  {
+    what: 'a record that was changed',
+    how: (log) => log.tamper(`update audit_archive set canon = replace(canon, '.gz', '.xz') where first_seq = 13`),
+    rule: 'archive_record',
+    seq: 13,
+  },
+  {
+    what: 'a record whose rows were changed',
+    how: (log) => log.tamper('update audit_archive set last_seq = 29 where first_seq = 13'),
+    rule: 'archive_record',
+    seq: 13,
+  },
+  {
+    what: 'a seal of an archived row that was changed',
+    how: (log) => log.tamper(`update audit_seal set hash = sha256('x') where seq = 5`),
+    rule: 'archive',
+    seq: 5,
+  },
+  {
+    what: 'a seal of an archived row that is gone',
+    how: (log) => log.tamper('delete from audit_seal where seq = 5'),
+    rule: 'gap',
+    seq: 5,
+  },
+]
+
+for (const { what, how, rule, seq } of tamperings) {
+  archive(`${what} is found`, async ({ log }) => {
+    await verifyAndArchive(log)
+    await how(log, await files(log))
+    const { valid, faults, first_bad_seq } = await log.instance().verify()
+    assert.not.ok(valid)
+    assert.is(first_bad_seq, seq, JSON.stringify(faults))
+    assert.ok(
+      faults.some((fault) => fault.rule === rule && fault.seq === seq),
+      JSON.stringify(faults),
+    )
+  })
+}
+
+/** The store, of which one step fails: before or after it is done. */
+function failing(store: CheckpointStore, step: 'add' | 'read', when: 'before' | 'after'): CheckpointStore {
+  const fail = () => {
+    throw new Error('killed')
+  }
+  return {
+    ...store,
+    archive: {
+      ...store.archive,
+      async [step](name: string, content: Uint8Array) {
+        if (when === 'before') fail()
+        await (step === 'add' ? store.archive.add(name, content) : store.archive.read(name))
+        return fail()
+      },
+    },
+  }
+}
+
+const steps: Record<string, { store?: (store: CheckpointStore) => CheckpointStore; refuse?: string; allow?: string }> = {
+  'before a file is written': { store: (store) => failing(store, 'add', 'before') },
+  'after a file is written': { store: (store) => failing(store, 'add', 'after') },
+  'while it is read back': { store: (store) => failing(store, 'read', 'after') },
+  'before it is recorded': {
+    refuse: 'alter table audit_archive add constraint killed check (first_seq < 13)',
+    allow: 'alter table audit_archive drop constraint killed',
+  },
+  'before the partition is dropped': {
+    refuse: 'alter function audit_drop_archived() rename to audit_drop_later',
+    allow: 'alter function audit_drop_later() rename to audit_drop_archived',
+  },
+}
+
+for (const [when, { store, refuse, allow }] of Object.entries(steps)) {
+  archive(`whoever ends ${when} loses nothing, and the next one goes on`, async ({ log }) => {
+    await log.run()
+    const administer = (statement?: string) =>
+      statement === undefined ? undefined : log.database.administer((session) => session.run(statement))
+    await administer(refuse)
+    await rejects(log.instance({ store: store ? store(log.store) : log.store }).archive(year))
+    await administer(allow)
+    await assertWhole(log, 30)
+    assert.is((await listAll(log.instance())).length, 30)
+    const { refused, to } = await log.instance().archive(year)
+    assert.equal([refused, to], [null, 24])
+    await assertWhole(log, 30)
+    assert.is((await listAll(log.instance())).length, 30)
+    assert.is((await files(log)).length, 2)
+  })
+}
+
+archive('two at once archive each partition once', async ({ log }) => {
+  await log.run()
+  const done = await Promise.all([log.instance().archive(year), log.instance().archive(year)])
+  assert.equal(done.flatMap(({ dropped }) => dropped).sort(), [...both].sort(), JSON.stringify(done))
+  assert.is((await files(log)).length, 2)
+  await assertWhole(log, 30)
+})
+
+archive('a restored database that has archived partitions still is no contradiction', async ({ log }) => {
+  await log.tamper('create table kept_entry as select * from audit_entry')
+  await verifyAndArchive(log)
+  // As a backup from before the archiving has it: entries, and no records.
+  await log.tamper('delete from audit_archive')
+  await log.database.administer((session) =>
+    session.run(`
+      set local role tamga_owner;
+      select audit_add_partition('audit_entry', 'audit_entry_again', '00000000-0000-0000-0000-000000000000',
+        (select min(lower) from audit_partitions('audit_entry') where not is_default))`),
+  )
+  await log.tamper('insert into audit_entry select * from kept_entry on conflict do nothing')
+  await assertWhole(log, 30)
+  assert.is((await listAll(log.instance())).length, 30)
+  const { dropped, to, refused } = await verifyAndArchive(log)
+  assert.equal([dropped, to, refused], [['audit_entry_again'], 24, null])
+  await assertWhole(log, 30)
+})
+
+archive('a new epoch after a loss goes on behind the archive', async ({ log }) => {
+  await verifyAndArchive(log)
+  const before = await log.rows<{ id: string }>('select id::text from audit_entry order by id')
+  await log.tamper(`
+    delete from audit_entry where id in (select entry_id from audit_seal where seq > 28);
+    delete from audit_seal where seq > 28`)
+  assert.is(before.length, 6)
+  const { lost } = await log.instance().newEpoch('restored a backup')
+  assert.equal(lost, { from: 29, to: 30 })
+  const audit = log.instance()
+  await log.record(audit, 2)
+  const found = await audit.verify()
+  assert.equal(found.faults, [])
+  assert.ok((await audit.proof(5))?.canon)
+})
+
+archive('what an instance saw long ago is not missed once it is archived', async ({ log }) => {
+  const audit = log.instance()
+  await verifyAndArchive(log, audit)
+  const [old] = await log.rows<{ id: string }>('select entry_id::text as id from audit_seal where seq = 3')
+  const gone = '00000000-0000-7000-8000-000000000000'
+  const look = await lookAt(log.database.system, deriveAuditKeys(auditKey), { rows: [], entries: [old!.id, gone] })
+  assert.equal(look.gone, [gone])
+})
+
+archive.run()
