@@ -1,5 +1,7 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { verifyArchive } from './verify-audit/archive.ts'
 import { linesOf } from './verify-audit/lines.ts'
 import { verifyExport } from './verify-audit/log-export.ts'
 import { openNote, readKey, type TrustedKey } from './verify-audit/note.ts'
@@ -13,6 +15,7 @@ if (Number.parseInt(process.versions.node, 10) < 24)
 const usage = `usage:
   verify-audit.ts export <file> --key <verifier key> [--since <note>] [--checkpoint <note>]...
   verify-audit.ts proof <file> --key <verifier key>
+  verify-audit.ts archive <file>... --key <verifier key> [--checkpoint <note>]...
 
 Verifies what a server says of its audit log, without the server. Exit code 0: it holds; 1: it does not; 2: nothing was verified.
   --key         the log's key, or a file with it; get it from the operator, not with the export
@@ -21,8 +24,8 @@ Verifies what a server says of its audit log, without the server. Exit code 0: i
 
 const { positionals, values } = readArguments()
 const [command, file] = positionals
-if (positionals.length !== 2 || !file || !values.key || !['export', 'proof'].includes(String(command)))
-  stop(usage)
+const known = command === 'archive' || (['export', 'proof'].includes(String(command)) && positionals.length === 2)
+if (!known || !file || !values.key) stop(usage)
 const key = keyFrom(values.key)
 
 try {
@@ -31,6 +34,15 @@ try {
     const { seq, size, time, entry } = verifyProof(readFileSync(file, 'utf8'), key)
     console.log(`HOLDS: row ${seq} stood in ${key.origin} when row ${size} was attested at ${time}.`)
     console.log(JSON.stringify(entry, null, 2))
+  } else if (command === 'archive') {
+    const files = positionals.slice(1).sort(byName).map((name) => ({ name, content: readFileSync(name) }))
+    const kept = values.checkpoint.map(noteIn)
+    const { from, to, entries, compared, breaks } = verifyArchive(files, { key, kept })
+    console.log(
+      `HOLDS: rows ${from} to ${to} of ${key.origin}, ${entries} entries in ${files.length} files of the archive;` +
+        ` ${compared} of your ${kept.length} checkpoints are of these rows and agree.`,
+    )
+    for (const seq of breaks) console.log(`BUT: what follows row ${seq} is missing, or another epoch.`)
   } else {
     const since = values.since === undefined ? undefined : noteIn(values.since)
     const found = await verifyExport(linesOf(createReadStream(file, 'utf8')), {
@@ -51,6 +63,11 @@ try {
   if (!(error instanceof Refused)) stop(unreadable(error))
   console.log(`DOES NOT HOLD: ${error.message}.`)
   process.exitCode = 1
+}
+
+/** Names begin with the first row. */
+function byName(left: string, right: string): number {
+  return basename(left) < basename(right) ? -1 : 1
 }
 
 function readArguments() {

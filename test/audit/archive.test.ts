@@ -9,6 +9,7 @@ import { deriveAuditKeys } from '../../src/audit/keys.ts'
 import { lookAt } from '../../src/audit/look.ts'
 import { rejects } from '../support/rejects.ts'
 import { type AgedLog, february, openAgedLog } from './aged-log.ts'
+import { openOutsider } from './outsider.ts'
 import { auditKey } from './stage.ts'
 
 const archive = suite<{ log: AgedLog }>('the archive of the audit log')
@@ -322,6 +323,39 @@ archive('what an instance saw long ago is not missed once it is archived', async
   const gone = '00000000-0000-7000-8000-000000000000'
   const look = await lookAt(log.database.system, deriveAuditKeys(auditKey), { rows: [], entries: [old!.id, gone] })
   assert.equal(look.gone, [gone])
+})
+
+archive('an outsider verifies files of the archive without the server', async ({ log }) => {
+  const outsider = await openOutsider()
+  try {
+    const audit = log.instance()
+    const key = (await audit.publicKey()).verifierKey
+    const notes: string[] = []
+    for await (const { note } of log.store.oldestFirst()) notes.push(note)
+    await verifyAndArchive(log, audit)
+    const [first, second] = (await files(log)).map((name) => place(log, name))
+    const kept = await outsider.file('kept.note', notes.find((note) => note.split('\n')[1] === '24')!)
+    const judge = (...names: string[]) => outsider.verify('archive', ...names, '--key', key, '--checkpoint', kept)
+
+    const whole = await judge(second!, first!)
+    assert.is(whole.code, 0, whole.said)
+    assert.match(whole.said, /^HOLDS: rows 1 to 24 of \S+, 24 entries in 2 files of the archive; 1 of your 1 /)
+
+    const changed = await outsider.file('changed', '')
+    await writeFile(changed, await readFile(second!))
+    await rewrite(changed, (text) => text.replace('user:1', 'user:2'))
+    const refused = await judge(changed)
+    assert.is(refused.code, 1, refused.said)
+    assert.match(refused.said, /^DOES NOT HOLD: .*its rows are not those that were signed/)
+
+    // A log whose rows are signed all the same, as its operator could write another one.
+    const other = await outsider.file('other.note', notes[0]!.replace(/^\d+$/m, '24'))
+    const foreign = await outsider.verify('archive', second!, '--key', key, '--checkpoint', other)
+    assert.is(foreign.code, 1, foreign.said)
+    assert.is((await judge(await outsider.file('no archive', 'none'))).code, 1)
+  } finally {
+    await outsider.leave()
+  }
 })
 
 archive.run()

@@ -210,4 +210,16 @@ test('what is locked is sent with the hashes that S3 demands, and all of it is s
   assert.is(free?.['if-none-match'], undefined)
 })
 
+onServer('files of the archive are added once, locked, and read back', async () => {
+  const { store, options } = await openStore({ locks: true, days: 2 })
+  const content = Buffer.from([0, 255, 10, 13, 128])
+  assert.is(await store.archive.read('a.segment.gz'), undefined)
+  await store.archive.add('a.segment.gz', content)
+  await store.archive.add('a.segment.gz', Buffer.from('other'))
+  assert.equal(await store.archive.read('a.segment.gz'), content)
+  const answer = await ask(options, 'GET', 'archive/a.segment.gz?retention')
+  assert.is(answer.status, 200)
+  assert.match(await answer.text(), 'COMPLIANCE')
+})
+
 test.run()

@@ -26,6 +26,7 @@ function ask<R>(sqlText: string): Promise<R[]> {
 /** Tables without row-level security. Each says why nothing of people is in it. */
 const withoutPolicies: Record<string, string> = {
   ai_speech: 'audio of texts without personal data, by a hash; the application cannot read it',
+  audit_archive: 'which rows of the log lie in which file; the application cannot read it',
   audit_epoch: 'where the chain begins anew, and no entry; the application cannot read it',
   audit_publishing: 'which instance publishes checkpoints, and the last one; the application cannot read it',
   audit_queue: 'ids of entries that wait to be sealed; the application can only add to it',
@@ -117,6 +118,20 @@ test('has row-level security on every table, or a reason why not', async () => {
     unprotected(await everyTable()),
     Object.keys(withoutPolicies).sort(),
     'write policies for a table with people in it, or say in `withoutPolicies` why there are none',
+  )
+})
+
+test('guards partitions as it guards their tables, and lets the service reach them through these alone', async () => {
+  const partitions = await ask<{ name: string; same: boolean; granted: boolean }>(`
+    select c.relname as name, (c.relrowsecurity, c.relforcerowsecurity) = (p.relrowsecurity, p.relforcerowsecurity) as same,
+      has_any_column_privilege('tamga_app', c.oid, 'select, insert, update')
+        or has_any_column_privilege('tamga_job', c.oid, 'select, insert, update') as granted
+    from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class p on p.oid = i.inhparent
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
+  assert.ok(partitions.length > 2)
+  assert.equal(
+    partitions.filter(({ same, granted }) => !same || granted),
+    [],
   )
 })
 
