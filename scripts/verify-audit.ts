@@ -24,7 +24,8 @@ Verifies what a server says of its audit log, without the server. Exit code 0: i
 
 const { positionals, values } = readArguments()
 const [command, file] = positionals
-const known = command === 'archive' || (['export', 'proof'].includes(String(command)) && positionals.length === 2)
+const known =
+  command === 'archive' || (['export', 'proof'].includes(String(command)) && positionals.length === 2)
 if (!known || !file || !values.key) stop(usage)
 const key = keyFrom(values.key)
 
@@ -35,7 +36,10 @@ try {
     console.log(`HOLDS: row ${seq} stood in ${key.origin} when row ${size} was attested at ${time}.`)
     console.log(JSON.stringify(entry, null, 2))
   } else if (command === 'archive') {
-    const files = positionals.slice(1).sort(byName).map((name) => ({ name, content: readFileSync(name) }))
+    const files = positionals
+      .slice(1)
+      .sort(byName)
+      .map((name) => ({ name, content: readFileSync(name) }))
     const kept = values.checkpoint.map(noteIn)
     const { from, to, entries, compared, breaks } = verifyArchive(files, { key, kept })
     console.log(

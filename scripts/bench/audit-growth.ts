@@ -9,9 +9,9 @@ import { signRun } from '../../src/audit/verification/finished-run.ts'
 import { atCommit, type Database, openDatabase, uuidv7 } from '../../src/db/database.ts'
 import { allSealed } from './all-sealed.ts'
 import { benchEvent, benchKey, silent } from './audit-event.ts'
+import { fillPartitions } from './audit-partitions.ts'
 import { CLIENTS, closedLoop } from './closed-loop.ts'
 import type { Bench, Figure } from './figure.ts'
-import { fillPartitions } from './audit-partitions.ts'
 import { compare } from './interleaved.ts'
 import { startBenchPostgres } from './postgres.ts'
 
@@ -40,8 +40,12 @@ export const auditGrowthBench: Bench = {
       const figures = [
         ...(await compareLists('newest page', small, large, () => ({}))),
         ...(await compareLists('page in the middle', small, large, middle)),
-        ...(await compareLists('newest page of one actor', small, large, () => ({ actor: benchEvent(7).actor }))),
-        ...(await compareLists('the one entry of a subject', small, large, () => ({ subject: benchEvent(77).subject }))),
+        ...(await compareLists('newest page of one actor', small, large, () => ({
+          actor: benchEvent(7).actor,
+        }))),
+        ...(await compareLists('the one entry of a subject', small, large, () => ({
+          subject: benchEvent(77).subject,
+        }))),
         ...(await compareChecks(small, large)),
         ...(await compareChanges(small, large)),
       ]
@@ -74,10 +78,27 @@ async function openFilled(entries: number): Promise<Log | undefined> {
   const id = uuidv7(Date.now())
   const now = Date.now()
   const found = {
-    valid: true, from: 1, to: entries, first_bad_seq: null, verified_to: entries, checkpoint_size: 0,
-    entries, epochs: 1, pending: 0, faults: [], duration_ms: 0,
+    valid: true,
+    from: 1,
+    to: entries,
+    first_bad_seq: null,
+    verified_to: entries,
+    checkpoint_size: 0,
+    entries,
+    epochs: 1,
+    pending: 0,
+    faults: [],
+    duration_ms: 0,
   }
-  const run = { id, startedAt: now, finishedAt: now, genesis: head.epoch.genesis.toString('hex'), hash, checkpoint: null, found }
+  const run = {
+    id,
+    startedAt: now,
+    finishedAt: now,
+    genesis: head.epoch.genesis.toString('hex'),
+    hash,
+    checkpoint: null,
+    found,
+  }
   const { canon, mac } = signRun(run, keys)
   await sql`
     insert into audit_verification (id, requested_by, requested_at, state, started_at, finished_at, canon, mac)
@@ -85,7 +106,9 @@ async function openFilled(entries: number): Promise<Log | undefined> {
   const audit = createAudit({ database, key: benchKey, store, log: silent })
   await audit.start()
   return {
-    audit, database, entries,
+    audit,
+    database,
+    entries,
     async close() {
       await audit.stop()
       await database.close()
@@ -119,10 +142,12 @@ async function compareChecks(small: Log, large: Log): Promise<Figure[]> {
       await Promise.all(Array.from({ length: CLIENTS }, (_, client) => change({ audit, database }, client)))
     await audit.seal()
   }
-  const checked = ({ audit }: Log) => async () => {
-    const { valid, faults } = await audit.check()
-    if (!valid) throw new Error(`the log does not verify: ${faults[0]?.message}`)
-  }
+  const checked =
+    ({ audit }: Log) =>
+    async () => {
+      const { valid, faults } = await audit.check()
+      if (!valid) throw new Error(`the log does not verify: ${faults[0]?.message}`)
+    }
   return figures('check at once after 2,000 changes', await inTurn(checked(small), checked(large), CHECKS))
 }
 
@@ -154,7 +179,11 @@ interface Times {
 }
 
 /** Turns about, so that whatever else the machine does falls on both alike. The first turns only warm up. */
-async function inTurn(little: () => Promise<unknown>, much: () => Promise<unknown>, times: number): Promise<Times> {
+async function inTurn(
+  little: () => Promise<unknown>,
+  much: () => Promise<unknown>,
+  times: number,
+): Promise<Times> {
   const taken: { little: number; much: number }[] = []
   for (let i = -3; i < times; i++) {
     const one = { little: await timed(little), much: await timed(much) }

@@ -18,7 +18,8 @@ export async function fillPartitions(url: string, count: number): Promise<string
     await run(`set maintenance_work_mem = '512MB'`)
     const begun = Date.now() - count * MS_BETWEEN
     await run(layOut(begun))
-    for (let seq = 0; seq < count; seq += 5_000_000) await run(`select audit_extend_seals(${seq + 5_100_000})`)
+    for (let seq = 0; seq < count; seq += 5_000_000)
+      await run(`select audit_extend_seals(${seq + 5_100_000})`)
     await run('drop index audit_entry_by_actor, audit_entry_by_subject, audit_entry_by_operation')
     for (let from = 1; from <= count; from += ROWS_AT_ONCE)
       await run(rows(begun, from, Math.min(from + ROWS_AT_ONCE - 1, count)))

@@ -51,7 +51,10 @@ export function verifyArchive(
     try {
       const head = verifyFile(content, trust, compared)
       if (before) {
-        demand(head.first > before.last, `it begins with row ${head.first}, and the one before ends with ${before.last}`)
+        demand(
+          head.first > before.last,
+          `it begins with row ${head.first}, and the one before ends with ${before.last}`,
+        )
         const follows = head.first === before.last + 1 && head.epoch === before.epoch
         if (follows) demand(head.previous.equals(before.hash), 'it does not follow the one before')
         else breaks.push(before.last)
@@ -70,7 +73,10 @@ function verifyFile(content: Buffer, { key, kept }: ArchiveTrust, compared: Set<
   const found = shape.exec(whole)
   demand(found?.groups, 'it is no file of an archive')
   const { groups } = found
-  demand(groups.origin === key.origin && groups.signer === key.origin, `it is of another log, ${groups.origin}`)
+  demand(
+    groups.origin === key.origin && groups.signer === key.origin,
+    `it is of another log, ${groups.origin}`,
+  )
   const stamp = Buffer.from(String(groups.stamp), 'base64')
   const signed =
     stamp.subarray(0, 4).equals(key.id) &&
@@ -105,7 +111,8 @@ function verifyRows(rows: string, head: Head, onRow: (seq: number, link: Buffer)
     demand(seq === expected, `row ${seq} stands where row ${expected} belongs`)
     const canon = text(row.canon, 'canon')
     const mac = bytes(row.mac, 'mac')
-    link = head.links === 2 ? linkOfDigest(link, seq, rowDigest(canon, mac)) : linkOfRow(link, seq, canon, mac)
+    link =
+      head.links === 2 ? linkOfDigest(link, seq, rowDigest(canon, mac)) : linkOfRow(link, seq, canon, mac)
     demand(link.equals(bytes(row.hash, 'hash')), `row ${seq} does not link to the row before it`)
     demand(fields(json(canon, 'an entry'), 'an entry').id === row.id, `row ${seq} names another entry`)
     onRow(seq, link)

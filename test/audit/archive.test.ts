@@ -185,7 +185,8 @@ const tamperings: {
   },
   {
     what: 'a record that was changed',
-    how: (log) => log.tamper(`update audit_archive set canon = replace(canon, '.gz', '.xz') where first_seq = 13`),
+    how: (log) =>
+      log.tamper(`update audit_archive set canon = replace(canon, '.gz', '.xz') where first_seq = 13`),
     rule: 'archive_record',
     seq: 13,
   },
@@ -241,7 +242,10 @@ function failing(store: CheckpointStore, step: 'add' | 'read', when: 'before' | 
   }
 }
 
-const steps: Record<string, { store?: (store: CheckpointStore) => CheckpointStore; refuse?: string; allow?: string }> = {
+const steps: Record<
+  string,
+  { store?: (store: CheckpointStore) => CheckpointStore; refuse?: string; allow?: string }
+> = {
   'before a file is written': { store: (store) => failing(store, 'add', 'before') },
   'after a file is written': { store: (store) => failing(store, 'add', 'after') },
   'while it is read back': { store: (store) => failing(store, 'read', 'after') },
@@ -321,7 +325,10 @@ archive('what an instance saw long ago is not missed once it is archived', async
   await verifyAndArchive(log, audit)
   const [old] = await log.rows<{ id: string }>('select entry_id::text as id from audit_seal where seq = 3')
   const gone = '00000000-0000-7000-8000-000000000000'
-  const look = await lookAt(log.database.system, deriveAuditKeys(auditKey), { rows: [], entries: [old!.id, gone] })
+  const look = await lookAt(log.database.system, deriveAuditKeys(auditKey), {
+    rows: [],
+    entries: [old!.id, gone],
+  })
   assert.equal(look.gone, [gone])
 })
 
@@ -335,11 +342,15 @@ archive('an outsider verifies files of the archive without the server', async ({
     await verifyAndArchive(log, audit)
     const [first, second] = (await files(log)).map((name) => place(log, name))
     const kept = await outsider.file('kept.note', notes.find((note) => note.split('\n')[1] === '24')!)
-    const judge = (...names: string[]) => outsider.verify('archive', ...names, '--key', key, '--checkpoint', kept)
+    const judge = (...names: string[]) =>
+      outsider.verify('archive', ...names, '--key', key, '--checkpoint', kept)
 
     const whole = await judge(second!, first!)
     assert.is(whole.code, 0, whole.said)
-    assert.match(whole.said, /^HOLDS: rows 1 to 24 of \S+, 24 entries in 2 files of the archive; 1 of your 1 /)
+    assert.match(
+      whole.said,
+      /^HOLDS: rows 1 to 24 of \S+, 24 entries in 2 files of the archive; 1 of your 1 /,
+    )
 
     const changed = await outsider.file('changed', '')
     await writeFile(changed, await readFile(second!))

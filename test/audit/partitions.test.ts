@@ -96,7 +96,10 @@ partitions('16 writers go on while one partition ends and others are made', asyn
       { name: 'first', ends: lowestIdAt(new Date(ends)) },
       { name: 'next' },
     ])
-    await divide(stage.database, 'audit_seal', [{ name: 'first', ends: '40' }, { name: 'next', ends: '90' }])
+    await divide(stage.database, 'audit_seal', [
+      { name: 'first', ends: '40' },
+      { name: 'next', ends: '90' },
+    ])
     await audit.start()
     let written = 0
     const writers = Array.from({ length: 16 }, async (_, writer) => {
@@ -126,42 +129,50 @@ partitions('16 writers go on while one partition ends and others are made', asyn
   }
 })
 
-partitions('an entry of a time without a partition is kept in the default one, and so is its month', async () => {
-  const stage = await openStage()
-  try {
-    const later = Date.parse('2199-01-15T00:00:00Z')
-    await stage.record(stage.instance({ clock: () => later }), 2)
-    assert.is(await countIn(stage, 'audit_entry_default'), 2)
-    const { faults, entries } = await stage.instance().verify()
-    assert.equal(faults, [])
-    assert.is(entries, 2)
-    assert.is((await stage.instance({ clock: () => later }).list({ limit: 5 })).items.length, 2)
-  } finally {
-    await stage.close()
-  }
-})
-
-partitions('the service may make partitions, and neither cut them as it likes nor drop one that is young', async () => {
-  const stage = await openStage()
-  try {
-    const asJob = (statement: string) =>
-      stage.database.transact({ role: 'job' }, 'write', (tx) => sql.raw<{ name: unknown }>(statement).execute(tx))
-    for (const statement of [
-      `select audit_add_partition('audit_seal', 'audit_seal_x', '7', '8')`,
-      'drop table audit_entry_first',
-      'select from audit_entry_first',
-    ]) {
-      const refused = await asJob(statement).then(
-        () => undefined,
-        ({ code }: { code: string }) => code,
-      )
-      assert.is(refused, '42501', statement)
+partitions(
+  'an entry of a time without a partition is kept in the default one, and so is its month',
+  async () => {
+    const stage = await openStage()
+    try {
+      const later = Date.parse('2199-01-15T00:00:00Z')
+      await stage.record(stage.instance({ clock: () => later }), 2)
+      assert.is(await countIn(stage, 'audit_entry_default'), 2)
+      const { faults, entries } = await stage.instance().verify()
+      assert.equal(faults, [])
+      assert.is(entries, 2)
+      assert.is((await stage.instance({ clock: () => later }).list({ limit: 5 })).items.length, 2)
+    } finally {
+      await stage.close()
     }
-    assert.is((await asJob('select audit_drop_archived() as name')).rows[0]!.name, null)
-  } finally {
-    await stage.close()
-  }
-})
+  },
+)
+
+partitions(
+  'the service may make partitions, and neither cut them as it likes nor drop one that is young',
+  async () => {
+    const stage = await openStage()
+    try {
+      const asJob = (statement: string) =>
+        stage.database.transact({ role: 'job' }, 'write', (tx) =>
+          sql.raw<{ name: unknown }>(statement).execute(tx),
+        )
+      for (const statement of [
+        `select audit_add_partition('audit_seal', 'audit_seal_x', '7', '8')`,
+        'drop table audit_entry_first',
+        'select from audit_entry_first',
+      ]) {
+        const refused = await asJob(statement).then(
+          () => undefined,
+          ({ code }: { code: string }) => code,
+        )
+        assert.is(refused, '42501', statement)
+      }
+      assert.is((await asJob('select audit_drop_archived() as name')).rows[0]!.name, null)
+    } finally {
+      await stage.close()
+    }
+  },
+)
 
 /** What is done to partitions of the aged log, what mends it, and by which rule it is found. */
 const tamperings: { what: string; how: string; asIs?: boolean; rule: string; seq?: number | null }[] = [
@@ -178,9 +189,19 @@ const tamperings: { what: string; how: string; asIs?: boolean; rule: string; seq
     rule: 'schema',
     seq: null,
   },
-  { what: 'detaching the seals of rows 11 to 20', how: 'alter table audit_seal detach partition audit_seal_11', rule: 'schema', seq: null },
+  {
+    what: 'detaching the seals of rows 11 to 20',
+    how: 'alter table audit_seal detach partition audit_seal_11',
+    rule: 'schema',
+    seq: null,
+  },
   { what: 'dropping a partition of entries', how: 'drop table audit_entry_2023_02', rule: 'entry', seq: 13 },
-  { what: 'dropping the first partition of entries', how: 'drop table audit_entry_first', rule: 'entry', seq: 1 },
+  {
+    what: 'dropping the first partition of entries',
+    how: 'drop table audit_entry_first',
+    rule: 'entry',
+    seq: 1,
+  },
   { what: 'dropping a partition of seals', how: 'drop table audit_seal_11', rule: 'gap', seq: 11 },
   {
     what: 'letting a partition take entries twice',

@@ -141,9 +141,7 @@ async function guardedTables(database: Database): Promise<{ name: string; trigge
 export async function tamper(database: Database, statements: string): Promise<void> {
   const guarded = await guardedTables(database)
   const switchTriggers = (how: string) =>
-    guarded
-      .map(({ name, trigger }) => `alter table if exists ${name} ${how} trigger ${trigger}`)
-      .join(';')
+    guarded.map(({ name, trigger }) => `alter table if exists ${name} ${how} trigger ${trigger}`).join(';')
   await database.administer((session) =>
     session.run(`${switchTriggers('disable')}; ${statements}; ${switchTriggers('enable always')}`),
   )
