@@ -30,7 +30,7 @@ export interface Page<T> {
   next_cursor: string | null
 }
 
-const monthMs = 31 * 86_400_000
+const latelyMs = 2 * 86_400_000
 
 interface Row {
   id: string
@@ -62,13 +62,13 @@ interface Rows {
   readTo?: string | undefined
 }
 
-/** Most pages lie in the month before their end, and so in few partitions: only where that is not enough, all are asked. */
+/** Most pages lie in the days before their end, and so in one partition: only where that is not enough, all are asked. */
 async function newestRows(log: ListedLog, filter: EntryFilter): Promise<Rows> {
   const { db } = log
   const before = filter.cursor === undefined ? undefined : idIn(filter.cursor)
   const end = Math.min(filter.to?.getTime() ?? Infinity, before ? timeOf(before) : log.clock())
-  const month = sql`e.id >= ${lowestIdAt(new Date(end - monthMs))}::uuid`
-  const newest = await readRows(db, filter, [month])
+  const lately = sql`e.id >= ${lowestIdAt(new Date(end - latelyMs))}::uuid`
+  const newest = await readRows(db, filter, [lately])
   if (newest.length > filter.limit) return { rows: newest }
   const rows = await readRows(db, filter, [])
   const floor = await archivedBelow(db)

@@ -1,3 +1,4 @@
+import { AppError } from '../../errors/app-error.ts'
 import type { LogParts } from '../open-log.ts'
 import { type ArchiveRecord, type ArchiveRow, openRecord, readRecords } from './records.ts'
 import { type ArchivedRow, openSegment, type Segment } from './segment.ts'
@@ -68,10 +69,15 @@ export function openArchive({
     async row(seq) {
       const [record] = await readRecords(database.system, seq, seq)
       if (!record) return undefined
-      const { head, lines } = await open(record)
+      const { head, lines } = await open(record).catch(asBroken)
       return JSON.parse(lines[seq - head.first]!) as ArchivedRow
     },
   }
+}
+
+/** For those who ask for a row; the verification tells what is wrong. */
+function asBroken(error: unknown): never {
+  throw error instanceof ArchiveFault ? new AppError('audit.broken', { cause: error }) : error
 }
 
 function isThat({ head, note, lines }: Segment, record: ArchiveRecord): boolean {

@@ -10,35 +10,49 @@ interface Options {
   findings: Findings
 }
 
-/** Gives what the archive has of rows, as lines. A file that is missing or was changed is a fault, and has none. */
+/** What the archive has of some rows. */
+export interface ArchivedRows {
+  /** Its lines. */
+  archived: string
+  /** Rows of files that could not be read: that fault is told, and not that each row lacks its entry. */
+  unread: SequenceRange | undefined
+}
+
+/** Reads what the archive has of rows, in their order. A file that is missing or was changed is a fault. */
 export async function archivedRows(
   { db, archive, findings }: Options,
   range: SequenceRange,
-): Promise<(from: number, to: number) => Promise<string>> {
+): Promise<(from: number, to: number) => Promise<ArchivedRows>> {
   const records = await readRecords(db, range.from, range.to)
   const faulty = new Set<ArchiveRow>()
 
-  async function linesOf(record: ArchiveRow, from: number, to: number): Promise<string[]> {
-    if (faulty.has(record)) return []
+  async function linesOf(record: ArchiveRow): Promise<string[] | undefined> {
+    if (faulty.has(record)) return undefined
     try {
-      const { head, lines } = await archive.open(record)
-      return lines.slice(Math.max(0, from - head.first), to - head.first + 1)
+      return (await archive.open(record)).lines
     } catch (error) {
-      if (!(error instanceof ArchiveFault)) throw error
       faulty.add(record)
-      findings.add(error.kind, error.message, { seq: record.first_seq })
-      return []
+      const { first_seq: seq } = record
+      if (error instanceof ArchiveFault) findings.add(error.kind, error.message, { seq })
+      else {
+        const message = `The archive cannot be read: ${String((error as Error).message).slice(0, 300)}`
+        findings.add('checkpoint_store', message, { seq })
+      }
+      return undefined
     }
   }
 
   return async (from, to) => {
-    // Rows come in order, so what lies before is done with.
     while (records[0] && records[0].last_seq < from) records.shift()
-    const lines: string[] = []
+    const archived: string[] = []
+    let unread: SequenceRange | undefined
     for (const record of records) {
-      if (record.first_seq > to) break
-      lines.push(...(await linesOf(record, from, to)))
+      const { first_seq: first, last_seq: last } = record
+      if (first > to) break
+      const lines = await linesOf(record)
+      if (lines) archived.push(...lines.slice(Math.max(0, from - first), to - first + 1))
+      else unread = { from: unread?.from ?? first, to: last }
     }
-    return lines.join('\n')
+    return { archived: archived.join('\n'), unread }
   }
 }

@@ -32,12 +32,10 @@ export async function verifyRows(segment: Segment, options: RowsOptions): Promis
     await checking
     if (last === null) break
     const kept = await archived(next, last)
-    checking = verifier
-      .rows({ lines, links, archived: kept, ...state })
-      .then(({ expected, previous, found }) => {
-        state = { expected, previous: previous && Buffer.from(previous) }
-        for (const { rule, message, seq, entryId } of found) findings.add(rule, message, { seq, entryId })
-      })
+    checking = verifier.rows({ lines, links, ...kept, ...state }).then(({ expected, previous, found }) => {
+      state = { expected, previous: previous && Buffer.from(previous) }
+      for (const { rule, message, seq, entryId } of found) findings.add(rule, message, { seq, entryId })
+    })
     // It is awaited at the next turn, and until then nobody else looks whether it fails.
     checking.catch(() => {})
     next = last + 1
