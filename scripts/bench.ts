@@ -20,6 +20,7 @@ import { relayBench } from './bench/relay.ts'
 import { signBench } from './bench/sign.ts'
 import { signinBench } from './bench/signin.ts'
 import { startBench } from './bench/start.ts'
+import { telemetryBench } from './bench/telemetry.ts'
 import { verifyBench } from './bench/verify.ts'
 
 const all = [
@@ -37,6 +38,7 @@ const all = [
   hostBench,
   gatewayBench,
   relayBench,
+  telemetryBench,
   startBench,
   idleBench,
   capacityBench,

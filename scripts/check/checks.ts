@@ -54,6 +54,7 @@ export const checks: Check[] = [
   judged('migrations', 'scripts/lint-migrations.ts', [], ['src/db/migrations']),
   commandCheck('house', 'scripts/draw-house.ts', '--check'),
   commandCheck('config-docs', 'scripts/generate-config-docs.ts', '--check'),
+  commandCheck('metrics-docs', 'scripts/generate-metrics-docs.ts', '--check'),
   compatibility,
   layers,
   docs,

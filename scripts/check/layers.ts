@@ -6,7 +6,15 @@ import type { Check } from './check.ts'
 import { domainOf, domainUses, floorOf, partOf } from './house.ts'
 import { importCycles } from './import-cycles.ts'
 
+const telemetry = { parts: ['observability'], why: 'OpenTelemetry belongs to observability/telemetry' }
+
 const packageHomes: Record<string, { parts: string[]; why: string }> = {
+  '@opentelemetry/api': telemetry,
+  '@opentelemetry/core': telemetry,
+  '@opentelemetry/exporter-trace-otlp-proto': telemetry,
+  '@opentelemetry/resources': telemetry,
+  '@opentelemetry/sdk-trace': telemetry,
+  '@opentelemetry/semantic-conventions': telemetry,
   koa: { parts: ['http', 'web', 'app'], why: 'Koa belongs to http, web and app.ts' },
   'koa-router': { parts: ['http', 'web', 'app'], why: 'Koa belongs to http, web and app.ts' },
   'openapi-backend': { parts: ['contract'], why: 'openapi-backend belongs to contract' },

@@ -120,13 +120,14 @@ export function createMetrics(): Metrics {
   const observeJob = createDurations(registry, {
     name: 'tamga_job_duration_seconds',
     help: 'Time that runs of jobs took on this instance.',
-    label: 'job',
+    // `job` is what Prometheus itself calls what it scrapes.
+    label: 'job_name',
     bounds: [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 1800],
   })
   const jobRuns = new Counter({
     name: 'tamga_job_runs_total',
     help: 'Runs of jobs on this instance: completed, or failed and perhaps tried again.',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['job_name', 'outcome'],
     registers,
   })
   const spansExported = new Counter({
@@ -185,7 +186,7 @@ export function createMetrics(): Metrics {
     mailTried: (outcome) => mails.inc({ outcome }),
     aiCalled: (kind, outcome) => aiCalls.inc({ kind, outcome }),
     jobEnded: (job, outcome, seconds) => {
-      jobRuns.inc({ job, outcome })
+      jobRuns.inc({ job_name: job, outcome })
       observeJob(job, seconds)
     },
     spansExported: (count) => spansExported.inc(count),

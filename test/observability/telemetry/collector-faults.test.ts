@@ -34,7 +34,9 @@ const linesWith = (stage: Stage, words: string) =>
     .split('\n')
     .filter((line) => line.includes(words)).length
 
-test('500: requests go on, spans are dropped and counted, each change is told once; an answer without sense is one', async ({ collector }) => {
+test('500: requests go on, spans are dropped and counted, each change is told once; an answer without sense is one', async ({
+  collector,
+}) => {
   const stage = await openStage({ settings: collector.settings })
   await collector.fault('failing')
   for (let round = 0; round < 3; round++) {

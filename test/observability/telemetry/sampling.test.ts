@@ -27,7 +27,8 @@ const remote = (traceId: string, traceFlags: number) =>
 
 function keptOf(sampler: EdgeSampler, within: typeof ROOT_CONTEXT, traceId: string, times = 1): number {
   const decide = () => sampler.shouldSample(within, traceId, 'request', SpanKind.SERVER, {}, []).decision
-  return Array.from({ length: times }, decide).filter((one) => one === SamplingDecision.RECORD_AND_SAMPLED).length
+  return Array.from({ length: times }, decide).filter((one) => one === SamplingDecision.RECORD_AND_SAMPLED)
+    .length
 }
 
 test('a stranger chooses neither by the flag nor by the id', () => {
@@ -80,8 +81,15 @@ test('a stranger who asks for it is not kept, and a trusted proxy is', async ({ 
 
 test('a traceparent that is none begins a trace of its own', async ({ collector }) => {
   const stage = await openStage({ settings: collector.settings })
-  const odd = ['', 'x', `00-${'0'.repeat(32)}-${SPAN}-01`, `ff-${'a'.repeat(32)}-${SPAN}-01`, '\u00e9'.repeat(9)]
-  for (const traceparent of odd) assert.is((await stage.fetch('/health', { headers: { traceparent } })).status, 200)
+  const odd = [
+    '',
+    'x',
+    `00-${'0'.repeat(32)}-${SPAN}-01`,
+    `ff-${'a'.repeat(32)}-${SPAN}-01`,
+    '\u00e9'.repeat(9),
+  ]
+  for (const traceparent of odd)
+    assert.is((await stage.fetch('/health', { headers: { traceparent } })).status, 200)
   await stage.close()
   const spans = (await collector.spans()).filter(({ name }) => name === 'getHealth')
   assert.is(spans.length, odd.length)

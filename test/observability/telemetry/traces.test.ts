@@ -158,7 +158,7 @@ test('a job runs in the trace of the request that queued it', async (context) =>
   assert.is(job.kind, KIND.consumer)
   assert.is(job.attributes['tamga.job'], JOB)
   const text = (await stage.fetch('/metrics')).body as string
-  assert.match(text, /tamga_job_runs_total\{job="prune-rate-buckets",outcome="completed"\} [1-9]/)
+  assert.match(text, /tamga_job_runs_total\{job_name="prune-rate-buckets",outcome="completed"\} [1-9]/)
 })
 
 test('the gateway continues the trace of its caller at the service, without its baggage', async (context) => {
