@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Config } from '../../config/types.ts'
 import type { Span, SpanKind } from './span.ts'
 
 /** Where traces begin. What is a part of one begins at the span that is current: see within.ts. */
@@ -24,19 +23,4 @@ export interface TelemetryMetrics {
 export interface TelemetryParts {
   metrics: TelemetryMetrics
   log: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
-}
-
-const off: Telemetry = {
-  on: false,
-  request: () => undefined,
-  work: () => undefined,
-  stop: async () => {},
-}
-
-/** The SDK is loaded only where a collector is set: without one it costs neither memory nor time. */
-export async function openTelemetry(config: Config, parts: TelemetryParts): Promise<Telemetry> {
-  const { otelExporterOtlpEndpoint: endpoint } = config
-  if (endpoint === undefined) return off
-  const { startSdk } = await import('./sdk.ts')
-  return startSdk({ ...config, otelExporterOtlpEndpoint: endpoint }, parts)
 }

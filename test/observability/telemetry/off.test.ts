@@ -33,7 +33,7 @@ test('nothing of the SDK is loaded, and the trace of a caller passes the gateway
   await stage.close()
   await upstream.close()
   assert.not.match(stage.logged(), 'trace_id')
-  assert.ok(loaded.some((url) => url.endsWith('/src/observability/telemetry/telemetry.ts')))
+  assert.ok(loaded.some((url) => url.endsWith('/src/observability/telemetry/open.ts')))
   assert.equal(ofTheSdk(), [])
 })
 
