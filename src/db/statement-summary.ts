@@ -8,14 +8,13 @@ export interface StatementSummary {
 }
 
 const known = new LRUCache<string, StatementSummary>({ max: 2_000 })
-/** Longer ones have their values in the text, and come but once. */
-const LONGEST_KNOWN = 4_000
 
+/** Only texts without quotes are remembered: the others may hold values of people, and seldom come twice. */
 export function summaryOf(text: string): StatementSummary {
   const kept = known.get(text)
   if (kept) return kept
   const summary = summarise(text)
-  if (text.length <= LONGEST_KNOWN) known.set(text, summary)
+  if (!text.includes("'")) known.set(text, summary)
   return summary
 }
 
