@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
+import { constants } from 'node:os'
 
 /** What SIGHUP may mean. */
 export interface Hangup {
@@ -35,6 +36,8 @@ export function watchHangups(): Hangups {
 
   process.on('SIGHUP', () => {
     if (attending) pass(attending)
+    // Nothing is under way yet that would have to end in order.
+    else if (startedInTerminal && !hasTerminal()) process.exit(128 + constants.signals.SIGHUP)
     else waits = true
   })
   return {

@@ -101,4 +101,11 @@ inTerminal(`when its terminal is closed it ends in order${named}`, async () => {
   assert.match(running.said(), 'stopped')
 })
 
+inTerminal(`when its terminal is closed during the start it ends at once${named}`, async () => {
+  await using running = await start(true)
+  running.terminal.kill('SIGKILL')
+  await eventually(() => !running.isThere())
+  assert.not.match(running.said(), 'stopped')
+})
+
 hangups.run()
