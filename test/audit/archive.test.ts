@@ -262,7 +262,7 @@ const steps: Record<
 }
 
 for (const [when, { store, refuse, allow }] of Object.entries(steps)) {
-  archive(`whoever ends ${when} loses nothing, and the next one goes on`, async ({ log }) => {
+  archive(`one that ends ${when} loses nothing, and the next one goes on`, async ({ log }) => {
     await log.run()
     const administer = (statement?: string) =>
       statement === undefined ? undefined : log.database.administer((session) => session.run(statement))
@@ -308,11 +308,9 @@ archive('a restored database that has archived partitions still is no contradict
 
 archive('a new epoch after a loss goes on behind the archive', async ({ log }) => {
   await verifyAndArchive(log)
-  const before = await log.rows<{ id: string }>('select id::text from audit_entry order by id')
   await log.tamper(`
     delete from audit_entry where id in (select entry_id from audit_seal where seq > 28);
     delete from audit_seal where seq > 28`)
-  assert.is(before.length, 6)
   const { lost } = await log.instance().newEpoch('restored a backup')
   assert.equal(lost, { from: 29, to: 30 })
   const audit = log.instance()
