@@ -1,7 +1,6 @@
 import { comparePositions, type Position } from './checkpoint.ts'
 import type { AuditKeys } from './keys.ts'
-import { hashOfNotes } from './removal.ts'
-import { noteHash, openNote, signNote } from './signed-note.ts'
+import { hashOfNotes, noteHash, openNote, signNote } from './signed-note.ts'
 
 /** What the name of a day's file says: which checkpoints are in it. They lie between two positions, both of them with it. */
 export interface DayName {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import type { AuditKeys } from './keys.ts'
 import { openNote, signNote } from './signed-note.ts'
@@ -42,11 +41,6 @@ export function openRemoval(note: string, keys: Pick<AuditKeys, 'publicKey'>): R
     hash: hash === '-' ? null : Buffer.from(hash!, 'base64'),
   }))
   return { origin: found.origin!, at: Date.parse(found.time!), reason: found.reason!, gone }
-}
-
-/** Over notes that are removed together: of the hash of one after the other. */
-export function hashOfNotes(hashes: readonly Buffer[]): Buffer {
-  return createHash('sha256').update(Buffer.concat(hashes)).digest()
 }
 
 /** A record of this reason says where its checkpoints lie now: they are not gone. Versions before know no such files. */

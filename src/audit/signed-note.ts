@@ -32,6 +32,11 @@ export function noteHash(note: string): Buffer {
   return createHash('sha256').update(note).digest()
 }
 
+/** By which a record names several: over their hashes, one after the other. */
+export function hashOfNotes(hashes: readonly Buffer[]): Buffer {
+  return createHash('sha256').update(Buffer.concat(hashes)).digest()
+}
+
 /** The public key as note verifiers take it: name, key id and key. */
 export function verifierKey(origin: string, publicKey: Buffer): string {
   const key = Buffer.concat([ed25519Type, publicKey]).toString('base64')

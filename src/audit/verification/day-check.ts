@@ -2,7 +2,7 @@ import { comparePositions } from '../checkpoint.ts'
 import type { StoredNote } from '../checkpoint-store.ts'
 import { isOfName, openDayHeader, type SignedDay } from '../day-file.ts'
 import type { AuditKeys } from '../keys.ts'
-import { hashOfNotes } from '../removal.ts'
+import { hashOfNotes } from '../signed-note.ts'
 import type { Findings } from './verification.ts'
 
 /** Holds the files of days against what was signed over each: as many notes, and those. */
