@@ -30,8 +30,11 @@ export function outagesOf(
 export const secondsOf = (outages: readonly Outage[]): number =>
   outages.reduce((sum, { from, to }) => sum + (to - from), 0) / 1000
 
-/** How long after that moment the last outage that touches it or follows it was over; 0 when there was none. */
+/**
+ * How long after that kill the last outage that came of it was over; 0 when there was none. An outage counts from the
+ * last acknowledgement before it, so it may begin a moment before the kill that it comes of.
+ */
 export function recoverySeconds(outages: readonly Outage[], killedAt: number, nextAt: number): number {
-  const its = outages.filter(({ from, to }) => to > killedAt && from < nextAt)
+  const its = outages.filter(({ from }) => from + NOTICED_MS >= killedAt && from + NOTICED_MS < nextAt)
   return its.length === 0 ? 0 : (Math.max(...its.map(({ to }) => to)) - killedAt) / 1000
 }

@@ -25,13 +25,13 @@ test(name, async () => {
     spawnSync('ps', ['-eo', 'args='], { encoding: 'utf8' })
       .stdout.split('\n')
       .filter((line) => line.includes(TMPDIR))
+  const command = spawn(process.execPath, [script, '--kills', '1'], {
+    env: { ...process.env, TMPDIR },
+    stdio: 'inherit',
+  })
   try {
-    const command = spawn(process.execPath, [script, '--kills', '1'], {
-      env: { ...process.env, TMPDIR },
-      stdio: 'inherit',
-    })
     const ended = once(command, 'exit')
-    await eventually(() => processes().some((line) => /postgres -D/.test(line)))
+    await eventually(() => processes().some((line) => /postgres -D/.test(line)), 180_000)
     assert.ok(processes().length >= 8, processes().join('\n'))
     command.kill('SIGINT')
     assert.equal(await ended, [130, null])
@@ -41,6 +41,8 @@ test(name, async () => {
       [],
     )
   } finally {
+    command.kill('SIGTERM')
+    await eventually(() => processes().length === 0)
     rmSync(TMPDIR, { recursive: true, force: true })
   }
 })

@@ -36,6 +36,9 @@ test('recovery lasts from the kill to the end of the last outage before the next
   assert.is(recoverySeconds(outages, 1_000, 6_000), 4)
   assert.is(recoverySeconds(outages, 5_500, 7_000), 0)
   assert.is(recoverySeconds(outages, 8_000, 10_000), 1.5)
+  // It began with the last acknowledgement before the second kill, and is that one's.
+  assert.is(recoverySeconds(outages, 5_500, 8_200), 0)
+  assert.is(recoverySeconds(outages, 8_200, 10_000), 1.3)
 })
 
 const nothing = { lost: [], doubled: [], unaudited: [], auditFaults: [], sealed: 1 }
