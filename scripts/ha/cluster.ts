@@ -68,7 +68,9 @@ export async function startCluster({ tell, keep = false }: ClusterOptions): Prom
   }
   const write = (name: string, text: string) => {
     const file = join(home, name)
-    writeFileSync(file, text)
+    // Passwords are in some of them.
+    writeFileSync(file, text, { mode: 0o600 })
+    if (user) chownSync(file, user.uid, user.gid)
     return file
   }
 
@@ -87,9 +89,7 @@ export async function startCluster({ tell, keep = false }: ClusterOptions): Prom
       member.name,
       programPath('etcd'),
       ['--config-file', write(`${member.name}.yaml`, etcdConfiguration(plan, member))],
-      {
-        as: user,
-      },
+      { as: user },
     ),
   )
   const programs = { etcdctl: programPath('etcdctl'), patroni: programPath('patroni') }
