@@ -84,8 +84,10 @@ test('503 with Retry-After while there is no primary, and then all goes on at th
   await bouncer.redirect(standby.port)
   await eventually(isReady)
   await eventually(async () => (await makeTheme()).status === 201)
-  const { data } = await (await fetch(`${app.url}/api/v1/themes`, { headers })).json()
-  assert.ok(data.items.length >= 2)
+  const listed = (await (await fetch(`${app.url}/api/v1/themes`, { headers })).json()) as {
+    data: { items: unknown[] }
+  }
+  assert.ok(listed.data.items.length >= 2)
 })
 
 test('the listener has found the new primary by itself', async () => {
