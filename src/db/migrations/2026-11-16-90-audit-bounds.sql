@@ -1,3 +1,4 @@
+-- contract after 2026-11-16-89-unused-prompts.sql
 -- The audit log so far becomes the first partition of a log in partitions. Where that one ends is said here and checked
 -- by the next migration, which reads every row but lets changes go on meanwhile.
 alter table audit_entry no force row level security;

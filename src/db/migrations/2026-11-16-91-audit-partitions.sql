@@ -1,3 +1,4 @@
+-- contract after 2026-11-16-89-unused-prompts.sql
 -- Entries are divided by their ids, which are ordered by time: an entry has no row number when it is written. Seals are
 -- divided by row number. No row is moved or read here: the tables as they were become first partitions.
 alter table audit_entry rename to audit_entry_first;

@@ -1,3 +1,4 @@
+-- expand
 -- Which rows lie in which file of the archive; what it says of them stands in `canon`, under a MAC.
 create table audit_archive (
   first_seq bigint primary key check (first_seq > 0),

@@ -1,3 +1,4 @@
+-- expand
 -- What the platform does by itself: when each job is due next, and its runs.
 create table job_schedules (
   name text primary key,
