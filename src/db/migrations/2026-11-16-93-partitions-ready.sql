@@ -1,4 +1,5 @@
--- expand
+-- contract after 2026-11-16-89-unused-prompts.sql
+-- What it takes away is a foreign key that triggers replace, and what it refuses are ids of clocks that are weeks ahead.
 -- Three tables grow with use, and old rows of them expire: security_events and gov_notifications are partitioned by month,
 -- gateway_logs by day. Their ids begin with the time, so an id alone says where its row lies; keys, cursors and look-ups by
 -- id stay as they are. This is the first of three steps, each a transaction of its own: no table is read through while

@@ -1,4 +1,5 @@
--- expand
+-- contract after 2026-11-16-89-unused-prompts.sql
+-- What it takes away is a unique key that no version has named in `on conflict`.
 -- The third step: each table becomes the first partition of one of the same name, columns, keys, policies and grants, so that
 -- older versions go on as before. Nothing is copied or read.
 do $$
