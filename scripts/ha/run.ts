@@ -4,7 +4,7 @@ import { seeded } from '../../test/support/seeded.ts'
 import { startCluster } from './cluster.ts'
 import { type Kind, kill, killOrder } from './kills.ts'
 import { now } from './load/ledger.ts'
-import { startLoad } from './load/load.ts'
+import { type Load, startLoad } from './load/load.ts'
 import { type Killed, makeReport, type Report } from './report.ts'
 import { takeTally } from './tally.ts'
 
@@ -26,13 +26,15 @@ const SERVES_WITHIN_MS = 300_000
 export async function runKills({ kills, seed, tell, kinds, keep = false }: RunOptions): Promise<Report> {
   const random = seeded(seed)
   const cluster = await startCluster({ tell, keep })
+  let load: Load | undefined
   try {
-    const load = await startLoad(cluster)
+    load = await startLoad(cluster)
+    const { failed } = load
     const { ledger } = load
     const serves = () => {
       const since = ledger.acknowledged()
       const acknowledges = eventually(() => ledger.acknowledged() >= since + SERVES, SERVES_WITHIN_MS)
-      return Promise.race([acknowledges, load.failed])
+      return Promise.race([acknowledges, failed])
     }
     await serves()
     tell('the load runs')
@@ -57,6 +59,9 @@ export async function runKills({ kills, seed, tell, kinds, keep = false }: RunOp
     await cluster.whole()
     const tally = await takeTally(cluster, load.promises)
     return makeReport({ seed, killed, answers: ledger.answers, beganAt, endedAt, tally })
+  } catch (error) {
+    await load?.abandon()
+    throw error
   } finally {
     await cluster.stop()
   }

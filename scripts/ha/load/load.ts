@@ -37,6 +37,8 @@ export interface Load {
   failed: Promise<never>
   /** Lets every request that waits for its acknowledgement get it first. */
   stop(): Promise<void>
+  /** Ends at once, whatever waits: for a run that has failed. */
+  abandon(): Promise<void>
 }
 
 /** Clients of the four kinds, each with an address of its own. */
@@ -45,11 +47,12 @@ export async function startLoad(cluster: Cluster): Promise<Load> {
   const ledger = openLedger()
   const promises: Promises = { cases: new Map(), themes: { sent: [], told: [] }, refreshes: new Map() }
   let over = false
+  let abandoned = false
   let address = 10
 
   async function client(part: (work: Work) => Promise<void>): Promise<void> {
     address += 1
-    const wire = openWire(cluster.url, `127.0.0.${address}`)
+    const wire = openWire(cluster.url, `127.0.0.${address}`, () => abandoned)
     const work = {
       scene,
       ledger,
@@ -82,6 +85,11 @@ export async function startLoad(cluster: Cluster): Promise<Load> {
     async stop() {
       over = true
       await atWork
+      await scene.close()
+    },
+    async abandon() {
+      over = true
+      abandoned = true
       await scene.close()
     },
   }

@@ -35,11 +35,13 @@ export async function openScene({ plan, secrets }: Cluster, citizenCount: number
     jwtIssuer: 'tamga',
   })
 
+  let closed = false
   async function signIn(userId: string): Promise<TokenPair> {
     for (;;) {
       try {
         return await sessions.issue(userId, { method: 'eid_push' })
-      } catch {
+      } catch (error) {
+        if (closed) throw error
         await sleep(250)
       }
     }
@@ -65,7 +67,10 @@ export async function openScene({ plan, secrets }: Cluster, citizenCount: number
     administrator: await person('admin'),
     serviceCode: await publishService(database, citizens[0]!),
     signIn,
-    close: () => database.close(),
+    close() {
+      closed = true
+      return database.close()
+    },
   }
 }
 

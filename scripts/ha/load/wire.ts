@@ -16,17 +16,18 @@ export interface Answer {
   body: any
 }
 
-/** A client's connections to the door. Never throws: no answer is an outcome, too. */
+/** A client's connections to the door. No answer is an outcome, too; only an abandoned run throws. */
 export interface Wire {
   send(request: Request): Promise<Answer>
   close(): Promise<void>
 }
 
 /** `address` is the client's own, by which it is limited. */
-export function openWire(origin: string, address = '127.0.0.1'): Wire {
+export function openWire(origin: string, address: string, isAbandoned: () => boolean): Wire {
   const agent = new Agent({ localAddress: address, connect: { timeout: 3_000 }, connections: 8 })
   return {
     async send({ method = 'POST', path, headers, body }) {
+      if (isAbandoned()) throw new Error('The run was abandoned.')
       try {
         const answer = await agent.request({
           origin,
