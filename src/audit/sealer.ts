@@ -41,6 +41,10 @@ export interface Sealer {
 
 export const remedyWhenHalted = 'Find out what was lost, then run: npm run audit -- new-epoch --reason "..."'
 
+const sealPart = { name: 'audit seal', kind: 'internal' } as const
+/** Of one batch, in whose traces it shows. */
+const MOST_WRITERS = 32
+
 /** Each pass has costs of its own; under load, so many entries share them. */
 const busyMs = 200
 /** What is written here wakes the sealer at once; this is for what an instance that died has left. */
@@ -62,8 +66,8 @@ export function createSealer(
   /** Held against the checkpoints since the start, or since the last fault. */
   let agreed = false
   let nudged = new AbortController()
-  /** The trace in which the next batch shows: that of the first that wrote, of those that are kept. */
-  let traced: Span | undefined
+  /** The traces in which the next batch shows: of those that have written since the last. */
+  const writers = new Set<Span>()
   let stopping = false
   let loop: Promise<void> | undefined
   let extendAt = 0
@@ -104,13 +108,19 @@ export function createSealer(
   }
 
   function sealTraced(expected: Expected): Promise<SealedBatch> {
-    const parent = traced
-    traced = undefined
-    if (!parent) return seal(expected, 'leave')
-    return partOf(parent, { name: 'audit seal', kind: 'internal' }, async (span) => {
-      const batch = await seal(expected, 'leave')
-      span?.set({ 'tamga.audit.sealed': batch.sealed.length })
-      return batch
+    const [first, ...others] = writers
+    writers.clear()
+    if (!first) return seal(expected, 'leave')
+    // What the batch asks of the database shows once.
+    return partOf(first, sealPart, async (own) => {
+      const spans = [own, ...others.map((writer) => writer.child(sealPart.name, sealPart.kind))]
+      try {
+        const batch = await seal(expected, 'leave')
+        for (const span of spans) span?.set({ 'tamga.audit.sealed': batch.sealed.length })
+        return batch
+      } finally {
+        for (const span of spans.slice(1)) span?.end()
+      }
     })
   }
 
@@ -195,11 +205,13 @@ export function createSealer(
       await compare()
     },
     nudge() {
-      const span = currentSpan()
-      if (span?.sampled) traced ??= span
       if (!nudged.signal.aborted) nudged.abort()
     },
-    acknowledged: recollection.acknowledged,
+    acknowledged(entryId) {
+      const span = currentSpan()
+      if (span?.sampled && writers.size < MOST_WRITERS) writers.add(span)
+      recollection.acknowledged(entryId)
+    },
     async start() {
       if (loop) return
       await guardedPass()
