@@ -38,18 +38,11 @@ export function pooledActorClient(Client: typeof pg.Client, acquireMs: number): 
   }
 }
 
-/** What no transaction may contain: the job queue builds indexes so when a new version of it brings some. */
-const outsideTransaction = /^\s*(create|drop|reindex)\b[^;]*\bconcurrently\b/i
-
 /**
  * Each statement is a transaction of its own that begins with `setUp`, in the same round trip: up to the Sync that
  * follows both, the server takes them as one transaction.
  */
-export function pooledSystemClient(
-  setUp: string,
-  acquireMs: number,
-  runOutside: (text: string) => Promise<pg.QueryResult>,
-): typeof pg.Client {
+export function pooledSystemClient(setUp: string, acquireMs: number): typeof pg.Client {
   class OwnTransaction extends ExtendedQuery {
     #waiting: NodeJS.Timeout | undefined
     #isSetUp = false
@@ -87,7 +80,6 @@ export function pooledSystemClient(
   return class extends pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: pg's own signature is a dozen overloads
     override query(text: any, values: any = []): any {
-      if (values.length === 0 && outsideTransaction.test(text)) return runOutside(text)
       const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
       const query = new OwnTransaction(text, values)
       const submitted = query as unknown as pg.Submittable

@@ -24,7 +24,7 @@ export function openPostgres(options: ServerOptions): Database {
   const address = createAddress(url)
   const direct = listenUrl === undefined ? address : createAddress(listenUrl)
   const migrator = migrationUrl === undefined ? direct : createAddress(migrationUrl)
-  const pools = openPools(options, address, direct)
+  const pools = openPools(options, address)
   const { destroy, ...handles } = makeHandles(
     actorDialect(pools.actors, pools.actorSettings),
     systemDialect(pools.system),
@@ -58,7 +58,7 @@ interface Pools {
   actorSettings: LocalSettings
 }
 
-function openPools(options: ServerOptions, address: Address, direct: Address): Pools {
+function openPools(options: ServerOptions, address: Address): Pools {
   const { pooler = 'none', prepareStatements = pooler !== 'transaction', poolSize = 10 } = options
   const { acquireTimeoutMs = 3_000, statementTimeoutMs = 10_000 } = options
   const timeouts = {
@@ -96,14 +96,9 @@ function openPools(options: ServerOptions, address: Address, direct: Address): P
     ...Object.fromEntries(Object.entries(timeouts).map(([name, ms]) => [name, String(ms)])),
   }
   const asJob = localStatement({ role: 'tamga_job', ...actorSettings })
-  const runOutside = (text: string) =>
-    withSession(direct, 'tamga', async (client) => {
-      await client.query('set search_path = public; set role tamga_job')
-      return client.query(text)
-    })
   return {
     actors: open(pooledActorClient(Preparing, acquireTimeoutMs), poolSize, {}),
-    system: open(pooledSystemClient(asJob, acquireTimeoutMs, runOutside), systemPoolSize, {}),
+    system: open(pooledSystemClient(asJob, acquireTimeoutMs), systemPoolSize, {}),
     actorSettings,
   }
 }

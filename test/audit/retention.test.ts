@@ -5,6 +5,7 @@ import { leastDays, retentionSettings } from '../../src/config/settings/retentio
 import { uuidv7 } from '../../src/db/database.ts'
 import { firstIdAt, periodStart } from '../../src/db/partitions.ts'
 import { faultsOf } from '../config/settings.ts'
+import { eventually } from '../support/eventually.ts'
 import { seedAppointment, seedAuthority, seedSlot } from '../support/gov.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
@@ -163,11 +164,22 @@ test('appointments that ended long ago go, and times of offices after them', asy
 })
 
 test('runs of jobs are kept as long as the setting says', async () => {
-  const { rows } = await sql<{ seconds: number }>`
-    select distinct deletion_seconds as seconds from pgboss.queue where name = 'keep-partitions'`.execute(
-    system(),
-  )
-  assert.equal(rows, [{ seconds: 7 * 86_400 }])
+  const add = async (days: number): Promise<string> => {
+    const { rows } = await sql<{ id: string }>`
+      insert into job_runs (name, state, queued_at, finished_at)
+      values ('keep-partitions', 'completed', now() - make_interval(days => ${days}), now()) returning id`.execute(
+      system(),
+    )
+    return rows[0]!.id
+  }
+  const [old, young] = [await add(8), await add(6)]
+  await stage.app.services.jobs.run('keep-partitions')
+  const kept = async () =>
+    (
+      await sql<{ id: string }>`select id from job_runs where id in (${old}, ${young})`.execute(system())
+    ).rows.map(({ id }) => id)
+  await eventually(async () => (await kept()).length === 1)
+  assert.equal(await kept(), [young])
 })
 
 test.run()

@@ -206,17 +206,6 @@ for (const mode of ['transaction', 'session'] as PoolMode[]) {
     assert.equal((await sql`select 1 as one where false`.execute(database.system)).rows, [])
   })
 
-  test('what no transaction may contain is run as the job role all the same', async () => {
-    const { system } = database
-    await sql`create index concurrently here_by_name on pgboss.job_common (name)`.execute(system)
-    const { rows } = await sql`
-      select pg_get_userbyid(relowner)::text as owner from pg_class where relname = 'here_by_name'`.execute(
-      system,
-    )
-    assert.equal(rows, [{ owner: 'tamga_job' }])
-    await sql`drop index concurrently pgboss.here_by_name`.execute(system)
-  })
-
   test('statements that are marked for it are named only where a connection stays with its client', async () => {
     const marked = prepared(sql<{ n: number }>`select ${7}::integer as n`)
     for (let round = 0; round < 10; round += 1) {
