@@ -31,7 +31,6 @@ create index job_runs_newest on job_runs (name, queued_at);
 alter table job_schedules set (fillfactor = 50);
 alter table job_runs set (fillfactor = 70);
 
-grant select, insert, update on job_schedules to tamga_job;
-grant select, insert, update, delete on job_runs to tamga_job;
+grant select, insert, update, delete on job_schedules, job_runs to tamga_job;
 -- A request queues a run within its own transaction, and learns its id.
 grant select (id, name, state, queued_at), insert (name, state, queued_with) on job_runs to tamga_app;
