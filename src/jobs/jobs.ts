@@ -16,6 +16,7 @@ import {
   lastRuns,
   leaveRuns,
   queueRun,
+  readClock,
   type Schedule,
   type TakenRun,
   takeRuns,
@@ -103,17 +104,28 @@ export function createJobs(options: JobsOptions): Jobs {
     },
   })
 
+  /** The database's clock when it last told it, by the time that has passed here: one's own clock may be wrong, or jump. */
+  let clock = { at: 0, since: 0 }
+  function heard(at: Date): void {
+    clock = { at: at.getTime(), since: performance.now() }
+  }
+  function now(): number {
+    return clock.at + performance.now() - clock.since
+  }
+
   /** Most jobs share their times with others. */
-  const known = new Map<string, Times>()
+  const known = new Map<string, Times & { asOf: number }>()
   /** As of the last look. */
   let planned: Schedule[] = []
   function schedules(): Schedule[] {
-    const now = Date.now()
+    const at = now()
     return jobs.map(({ name, cron }) => {
       const former = known.get(cron)
-      const times = former && former.nextAt.getTime() > now ? former : timesOf(cron, now)
+      const holds = former && former.asOf <= at && former.nextAt.getTime() > at
+      const times = holds ? former : { ...timesOf(cron, at), asOf: at }
       known.set(cron, times)
-      return { name, cron, ...times }
+      const { nextAt, following } = times
+      return { name, cron, nextAt, following }
     })
   }
 
@@ -134,7 +146,7 @@ export function createJobs(options: JobsOptions): Jobs {
     const ending = await endingOf(run)
     await end(ending)
     if (ending.state !== 'queued') return
-    retries.add(Date.now() + ending.delaySeconds * 1000 + RETRY_SLACK_MS)
+    retries.add(now() + ending.delaySeconds * 1000 + RETRY_SLACK_MS)
     nudge()
   }
 
@@ -163,8 +175,16 @@ export function createJobs(options: JobsOptions): Jobs {
   async function look(): Promise<void> {
     try {
       planned = schedules()
-      const claim = { holder, schedules: planned, leaseSeconds, mostAttempts: RETRY_LIMIT + 1 }
-      for (const run of await takeRuns(database.system, claim)) begin(run)
+      const claim = {
+        holder,
+        schedules: planned,
+        leaseSeconds,
+        mostAttempts: RETRY_LIMIT + 1,
+        underWay: [...running.keys()],
+      }
+      const { taken, at } = await takeRuns(database.system, claim)
+      heard(at)
+      for (const run of taken) begin(run)
       failing = false
     } catch (error) {
       told(error)
@@ -172,11 +192,11 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   function pauseMs(): number {
-    const now = Date.now()
-    for (const at of retries) if (at <= now) retries.delete(at)
+    const from = now()
+    for (const at of retries) if (at <= from) retries.delete(at)
     const seconds = listener?.alive() ? pollSeconds : Math.min(pollSeconds, DEAF_POLL_SECONDS)
     const scheduled = planned.map(({ nextAt }) => nextAt.getTime() + jitterMs)
-    return Math.min(seconds * 1000, ...[...scheduled, ...retries].map((at) => at - now))
+    return Math.min(seconds * 1000, ...[...scheduled, ...retries].map((at) => at - from))
   }
 
   async function work(): Promise<void> {
@@ -194,6 +214,7 @@ export function createJobs(options: JobsOptions): Jobs {
 
   return {
     async start() {
+      heard(await readClock(database.system))
       await keepSchedules(database.system, schedules())
       listener = await database.listen(CHANNEL, nudge)
       // What came while nothing was heard.

@@ -55,15 +55,30 @@ export interface Claim {
   leaseSeconds: number
   /** A run that was begun so often, and whose instance died each time, is not begun again. */
   mostAttempts: number
+  /** Runs that this instance is at: one that it could not hold for a while is not begun beside itself. */
+  underWay: readonly string[]
 }
 
-/** Everything that can be done now, of all jobs, in one statement: no two instances are given the same run. */
-export async function takeRuns(db: QueryExecutorProvider, claim: Claim): Promise<TakenRun[]> {
-  const { holder, schedules, leaseSeconds, mostAttempts } = claim
+export interface Look {
+  taken: TakenRun[]
+  /** The database's clock. */
+  at: Date
+}
+
+/**
+ * Everything that can be done now, of all jobs, in one statement: no two instances are given the same run. A schedule that
+ * lies further ahead than it can was set while a clock was wrong, and is put right.
+ */
+export async function takeRuns(db: QueryExecutorProvider, claim: Claim): Promise<Look> {
+  const { holder, schedules, leaseSeconds, mostAttempts, underWay } = claim
   const names = JSON.stringify(schedules.map(({ name }) => name))
-  const { rows } = await sql<TakenRun>`
+  const { rows } = await sql<{ at: Date } & (TakenRun | { id: null })>`
     with known as (
-      select name, next_at, following from ${recordset(schedules)}
+      select name, cron, next_at, following from ${recordset(schedules)}
+    ), put_right as (
+      update job_schedules s set next_at = known.next_at
+      from known where s.name = known.name and s.cron = known.cron
+        and s.next_at > now() and s.next_at > known.following
     ), scheduled as (
       select s.name from job_schedules s
       where s.next_at <= now() and s.name in (select json_array_elements_text(${names}::json))
@@ -83,6 +98,7 @@ export async function takeRuns(db: QueryExecutorProvider, claim: Claim): Promise
       where r.state in ('queued', 'running')
         and case r.state when 'queued' then r.due_at else r.held_until end <= now()
         and r.name in (select json_array_elements_text(${names}::json))
+        and r.id not in (select json_array_elements_text(${JSON.stringify(underWay)}::json)::uuid)
       for update skip locked
     ), given_up as (
       update job_runs r set state = 'failed', finished_at = now(), held_until = null
@@ -93,10 +109,22 @@ export async function takeRuns(db: QueryExecutorProvider, claim: Claim): Promise
         held_until = now() + make_interval(secs => ${leaseSeconds})
       from free where r.id = free.id and not free.hopeless
       returning r.id, r.name, r.attempts, r.queued_with
+    ), given as (
+      select id, name, attempts, queued_with from begun
+      union all select id, name, attempts, queued_with from taken
     )
-    select id, name, attempts, queued_with as "queuedWith" from begun
-    union all select id, name, attempts, queued_with from taken`.execute(db)
-  return rows
+    select clock.at, given.id, given.name, given.attempts, given.queued_with as "queuedWith"
+    from (select now() as at) clock left join given on true`.execute(db)
+  return {
+    at: rows[0]!.at,
+    taken: rows.flatMap(({ at: _, ...run }) => (run.id === null ? [] : [run])),
+  }
+}
+
+/** The database's clock: instances whose own differ agree on it. */
+export async function readClock(db: QueryExecutorProvider): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db)
+  return rows[0]!.at
 }
 
 /** Says that this instance is still at these. */

@@ -233,15 +233,72 @@ jobs(
         select cron, next_at from job_schedules where name = 'kept'`.execute(system)
       ).rows
     await start(context, [kept])
-    await sql`update job_schedules set next_at = '2100-01-01' where name = 'kept'`.execute(system)
+    const soon = new Date(Date.now() + 3_600_000)
+    await sql`update job_schedules set next_at = ${soon} where name = 'kept'`.execute(system)
     await start(context, [kept])
-    assert.equal(await times(), [{ cron: '0 3 * * *', next_at: new Date('2100-01-01T00:00:00Z') }])
+    assert.equal(await times(), [{ cron: '0 3 * * *', next_at: soon }])
     await start(context, [{ ...kept, cron: '0 4 * * *' }])
     const [changed] = await times()
     assert.is(changed?.cron, '0 4 * * *')
     assert.ok(changed!.next_at.getTime() < Date.now() + 25 * 3_600_000)
   },
 )
+
+jobs('a run that its instance could not hold for a while is not begun beside itself', async (context) => {
+  const { system } = context.test.database
+  let runs = 0
+  let looks = 0
+  const seen = Promise.withResolvers<void>()
+  const alone = job('alone', async () => {
+    runs++
+    await seen.promise
+    return {}
+  })
+  const instance = await start(context, [alone, job('look', async () => ({ looks: ++looks }))])
+  await instance.run('alone')
+  await eventually(() => runs === 1)
+  await sql`update job_runs set held_until = now() - interval '1 minute' where name = 'alone'`.execute(system)
+  await instance.run('look')
+  await eventually(() => looks === 1)
+  seen.resolve()
+  await eventually(async () => (await stateOf(instance, 'alone')) === 'completed')
+  assert.is(runs, 1)
+})
+
+jobs('an instance whose clock is a year ahead puts no schedule off', async (context) => {
+  const { system } = context.test.database
+  let runs = 0
+  const hasty = { ...job('hasty', async () => ({ runs: ++runs })), cron: '*/5 * * * *' }
+  await sql`
+    insert into job_schedules (name, cron, next_at) values ('hasty', ${hasty.cron}, now() - interval '1 hour')`.execute(
+    system,
+  )
+  const right = Date.now
+  Date.now = () => right() + 365 * 86_400_000
+  try {
+    await start(context, [hasty])
+    await eventually(() => runs === 1)
+    // The embedded database has no clock but ours.
+    assert.ok(await isDueWithin(context, 'hasty', '5 minutes'))
+  } finally {
+    Date.now = right
+  }
+})
+
+jobs('a schedule that was put off while a clock was wrong is put right', async (context) => {
+  const { system } = context.test.database
+  await start(context, [{ ...job('put-off', async () => ({})), cron: '*/5 * * * *' }])
+  await sql`update job_schedules set next_at = now() + interval '1 year' where name = 'put-off'`.execute(system)
+  await eventually(() => isDueWithin(context, 'put-off', '5 minutes'))
+})
+
+async function isDueWithin({ test }: Context, name: string, time: string): Promise<boolean> {
+  const { rows } = await sql<{ soon: boolean }>`
+    select next_at <= now() + ${time}::interval as soon from job_schedules where name = ${name}`.execute(
+    test.database.system,
+  )
+  return rows[0]!.soon
+}
 
 jobs('jobs.unknown: no job of that name', async (context) => {
   const instance = await start(context, [])
