@@ -83,7 +83,9 @@ async function newestRows(log: ListedLog, filter: EntryFilter): Promise<Rows> {
   }
   const archived = await archivedEntries(log, wanted)
   const { readTo } = archived
-  const merged = [...rows, ...archived.rows]
+  // An entry that was archived may be in the database still: in the default partition, or until its own is dropped.
+  const here = new Set(rows.map(({ id }) => id))
+  const merged = [...rows, ...archived.rows.filter(({ id }) => !here.has(id))]
     .filter(({ id }) => readTo === undefined || id >= readTo)
     .sort((left, right) => (left.id < right.id ? 1 : -1))
   return { rows: merged, readTo }

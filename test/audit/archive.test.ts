@@ -226,6 +226,23 @@ for (const { what, how, rule, seq } of tamperings) {
   })
 }
 
+archive('who lists entries is told where the archive is broken or cannot be reached', async ({ log }) => {
+  await verifyAndArchive(log)
+  await rejects(listAll(log.instance({ store: failing(log.store, 'read', 'before') })), 'server.unavailable')
+  const [first] = await files(log)
+  await rewrite(place(log, first!), (text) => text.replace('user:1', 'user:2'))
+  await rejects(listAll(log.instance()), 'audit.broken')
+})
+
+archive('an archived entry that is still in the database is listed once', async ({ log }) => {
+  await log.tamper('create table kept_entry as select * from audit_entry')
+  await verifyAndArchive(log)
+  await log.tamper('insert into audit_entry select * from kept_entry on conflict do nothing')
+  const listed = await listAll(log.instance())
+  assert.is(new Set(listed.map(({ id }) => id)).size, 30)
+  assert.is(listed.length, 30)
+})
+
 /** The store, of which one step fails: before or after it is done. */
 function failing(store: CheckpointStore, step: 'add' | 'read', when: 'before' | 'after'): CheckpointStore {
   const fail = () => {

@@ -20,6 +20,8 @@ export class ArchiveFault extends Error {
 export interface Archive {
   /** The file of the record, whole and unchanged; fails with an `ArchiveFault`. */
   open(row: ArchiveRow): Promise<Segment>
+  /** The same for those who ask for rows: fails with what they may be told. */
+  read(row: ArchiveRow): Promise<Segment>
   /** Nothing where the archive does not have the row. */
   row(seq: number): Promise<ArchivedRow | undefined>
 }
@@ -42,7 +44,7 @@ export function openArchive({
     }
     const known = opened.get(record.name)
     if (known) return known
-    const segment = read(record)
+    const segment = fetched(record)
     opened.set(record.name, segment)
     if (opened.size > keptOpen) opened.delete(opened.keys().next().value!)
     // The next one tries again.
@@ -50,7 +52,7 @@ export function openArchive({
     return segment
   }
 
-  async function read(record: ArchiveRecord): Promise<Segment> {
+  async function fetched(record: ArchiveRecord): Promise<Segment> {
     const { first, last, name } = record
     const bytes = await store.archive.read(name)
     if (!bytes)
@@ -64,20 +66,24 @@ export function openArchive({
     return segment
   }
 
+  const read = (row: ArchiveRow) => open(row).catch(asTold)
+
   return {
     open,
+    read,
     async row(seq) {
       const [record] = await readRecords(database.system, seq, seq)
       if (!record) return undefined
-      const { head, lines } = await open(record).catch(asBroken)
+      const { head, lines } = await read(record)
       return JSON.parse(lines[seq - head.first]!) as ArchivedRow
     },
   }
 }
 
-/** For those who ask for a row; the verification tells what is wrong. */
-function asBroken(error: unknown): never {
-  throw error instanceof ArchiveFault ? new AppError('audit.broken', { cause: error }) : error
+/** The verification tells what is wrong; a store that cannot be reached may be there again soon. */
+function asTold(error: unknown): never {
+  if (error instanceof ArchiveFault) throw new AppError('audit.broken', { cause: error })
+  throw new AppError('server.unavailable', { cause: error, headers: { 'Retry-After': '5' } })
 }
 
 function isThat({ head, note, lines }: Segment, record: ArchiveRecord): boolean {

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { parseEntry } from '../entry.ts'
@@ -31,6 +32,8 @@ export interface FoundEntries {
 
 /** Some seconds at the most. */
 const filesAtMost = 40
+/** So that other requests wait for some milliseconds, and not for a file. */
+const linesAtOnce = 250
 
 /** The newest that match. Neighbouring files overlap a little: an entry of a long transaction is sealed late. */
 export async function archivedEntries(
@@ -43,8 +46,9 @@ export async function archivedEntries(
     const certain = rows.filter(({ id }) => id > record.last_id).length
     if (certain >= limit) return { rows }
     if (index === filesAtMost) return { rows, readTo: after(record.last_id) }
-    const { lines } = await archive.open(record)
-    for (const line of lines) {
+    const { lines } = await archive.read(record)
+    for (const [nth, line] of lines.entries()) {
+      if (nth % linesAtOnce === 0) await othersTurn()
       const { id, canon, seq, hash } = JSON.parse(line) as ArchivedRow
       if (id >= from && id < before && matches(parseEntry(canon)))
         rows.push({ id, canon, seq, hash: Buffer.from(hash, 'hex') })

@@ -53,7 +53,7 @@ export const auditCodes = {
   },
   'audit.broken': {
     status: 409,
-    mn: 'Аудитын бүртгэлийн энэ хэсэг гэмтсэн тул баталгаа гаргах боломжгүй. GET /api/v1/audit/verify үйлдлээр шалгана уу.',
-    en: 'The audit log is damaged here, so there is no proof. Check it with GET /api/v1/audit/verify.',
+    mn: 'Аудитын бүртгэлийн энэ хэсэг гэмтсэн тул үзүүлэх, баталгаа гаргах боломжгүй. GET /api/v1/audit/verify үйлдлээр шалгана уу.',
+    en: 'The audit log is damaged here, so it can be neither shown nor proven. Check it with GET /api/v1/audit/verify.',
   },
 } as const satisfies Record<string, ErrorText>
