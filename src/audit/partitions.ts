@@ -2,11 +2,20 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 
 /** So many rows before its end the next partition is made. */
-const ahead = 100_000
+export const ahead = 100_000
 
-/** No partition of seals takes what fits no other: the one that they go to must be there. */
-export async function seeToPartition(tx: Tx, seq: number): Promise<void> {
-  await sql`select audit_extend_seals(${seq + ahead})`.execute(tx)
+/**
+ * No partition of seals takes what fits no other: the one that they go to must be there. Gives how many rows fit in those
+ * that there are.
+ */
+export async function seeToPartition(tx: Tx, seq: number): Promise<number> {
+  const { rows } = await sql<{ ends: number }>`select audit_extend_seals(${seq}) as ends`.execute(tx)
+  return rows[0]!.ends - 1 - seq
+}
+
+/** Long before it is needed, and by itself: where it cannot be made, sealing goes on meanwhile. */
+export async function extendSeals(db: Db, seq: number): Promise<void> {
+  await sql`select audit_extend_seals(${seq + ahead})`.execute(db)
 }
 
 /** Entries of a month that has no partition go to the default one, from which they cannot be archived. */

@@ -24,6 +24,8 @@ export interface SealedBatch {
   sealed: string[]
   /** The queue may hold more. */
   more: boolean
+  /** How many more rows fit in the partitions that there are, where that was asked. */
+  room?: number
   /** Entries whose MAC is not ours: sealed all the same, so that the evidence stays in its place. */
   forged: string[]
 }
@@ -47,7 +49,7 @@ export function sealBatch({ database, keys, expected, whenBusy }: SealRequest): 
     const { head } = look
     if (!head) throw new LogDisagrees('the record of every epoch is gone')
     const entries = await takeFromQueue(tx)
-    if (entries.length > 0) await seeToPartition(tx, head.seq + entries.length)
+    const room = entries.length > 0 ? await seeToPartition(tx, head.seq + entries.length) : undefined
     const hashes = chain(head, entries)
     await insertSeals(tx, head.seq, entries, hashes)
     const last = hashes.at(-1)
@@ -55,6 +57,7 @@ export function sealBatch({ database, keys, expected, whenBusy }: SealRequest): 
       head: last ? { epoch: head.epoch, seq: head.seq + entries.length, hash: last } : head,
       sealed: entries.map(({ id }) => id),
       more: entries.length === batchSize,
+      ...(room !== undefined && { room }),
       forged: entries.filter(({ canon, mac }) => !keys.macMatches('entry', canon, mac)).map(({ id }) => id),
     }
   })

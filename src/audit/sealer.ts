@@ -8,7 +8,7 @@ import { LogDisagrees, StoreUnreachable } from './errors.ts'
 import type { Head } from './head.ts'
 import { type Expected, type Look, lookAt, type QueueState } from './look.ts'
 import { assertAgreement, type LogParts, openLog } from './open-log.ts'
-import { extendEntries } from './partitions.ts'
+import { ahead, extendEntries, extendSeals } from './partitions.ts'
 import type { Publisher } from './publisher.ts'
 import { createRecollection } from './recollection.ts'
 import { type SealedBatch, sealBatch } from './seal-batch.ts'
@@ -50,6 +50,8 @@ const busyMs = 200
 /** What is written here wakes the sealer at once; this is for what an instance that died has left. */
 const idleMs = 3000
 const extendEveryMs = 3_600_000
+/** Where one could not be made. */
+const extendAgainMs = 60_000
 
 /** `stands` is told of each look at the log that came to an end, good or bad. */
 export function createSealer(
@@ -71,15 +73,20 @@ export function createSealer(
   let stopping = false
   let loop: Promise<void> | undefined
   let extendAt = 0
+  /** The last row that was sealed here, once its partition is nearly full. */
+  let nearEnd: number | undefined
 
-  /** A fault is told and changes nothing: months are seen to long before they come. */
+  /** A fault is told and changes nothing: months and rows are seen to long before they come. */
   async function extend(): Promise<void> {
     if (performance.now() < extendAt) return
     extendAt = performance.now() + extendEveryMs
     try {
+      if (nearEnd !== undefined) await extendSeals(database.system, nearEnd)
+      nearEnd = undefined
       await extendEntries(database.system)
       alarms.clear('partition_missing')
     } catch (error) {
+      extendAt = performance.now() + extendAgainMs
       alarms.raise('partition_missing', 'The next partition of the audit log could not be made', error)
     }
   }
@@ -102,6 +109,11 @@ export function createSealer(
     const batch = await sealBatch({ ...parts, expected, whenBusy })
     if (batch.head) recollection.saw(batch.head)
     recollection.sealed(batch.sealed)
+    if (batch.head && batch.room !== undefined && batch.room < ahead) {
+      // At once; where that has failed, when it is tried again.
+      if (nearEnd === undefined) extendAt = 0
+      nearEnd = batch.head.seq
+    }
     reportForgeries(batch)
     await recollection.write()
     return batch

@@ -13,6 +13,7 @@ import { openLog } from '../../src/audit/open-log.ts'
 import { type Database, openDatabase } from '../../src/db/database.ts'
 import { migrate, readMigrations } from '../../src/db/migrations.ts'
 import { onPostgres } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { divide, openAgedLog } from './aged-log.ts'
 import { auditKey, event, mutate, openStage, type Stage, silent } from './stage.ts'
@@ -126,6 +127,42 @@ partitions('16 writers go on while one partition ends and others are made', asyn
     assert.ok((await countIn(stage, 'audit_entry_next')) > 0)
     assert.is(await countIn(stage, 'audit_entry_default'), 0)
     assert.is(await countIn(stage, 'audit_seal_next'), 50)
+  } finally {
+    await stage.close()
+  }
+})
+
+partitions('sealing goes on while the next partition cannot be made, and it is made later', async () => {
+  const stage = await openStage()
+  const administer = (statement: string) =>
+    stage.database.administer((session) => session.run(`set local role tamga_owner; ${statement}`))
+  const kinds = () => stage.alarms.map(({ kind }) => kind)
+  try {
+    await administer(`
+      alter table audit_seal detach partition audit_seal_first;
+      alter table audit_seal attach partition audit_seal_first for values from (minvalue) to (21)`)
+    const name = 'audit_add_partition'
+    const made = `${name}(text, text, text, text)`
+    await administer(`alter function ${made} rename to audit_add_later`)
+    const audit = stage.instance()
+    await mutate(stage.database, audit)
+    await audit.start()
+    await eventually(() => kinds().includes('partition_missing'))
+    assert.not.ok(kinds().includes('sealing_failed'), kinds().join())
+    await stage.record(audit, 3)
+    assert.is(await countIn(stage, 'audit_seal_first'), 4)
+
+    await administer(`alter function ${made.replace(name, 'audit_add_later')} rename to ${name}`)
+    const other = stage.instance()
+    await mutate(stage.database, other)
+    await other.start()
+    await eventually(async () => {
+      const [last] = await stage.rows<{ ends: number }>(
+        `select max(upper::bigint) as ends from audit_partitions('audit_seal')`,
+      )
+      return last!.ends === 5_000_021
+    })
+    assert.equal((await stage.instance().verify()).faults, [])
   } finally {
     await stage.close()
   }
