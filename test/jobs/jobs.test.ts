@@ -288,7 +288,9 @@ jobs('an instance whose clock is a year ahead puts no schedule off', async (cont
 jobs('a schedule that was put off while a clock was wrong is put right', async (context) => {
   const { system } = context.test.database
   await start(context, [{ ...job('put-off', async () => ({})), cron: '*/5 * * * *' }])
-  await sql`update job_schedules set next_at = now() + interval '1 year' where name = 'put-off'`.execute(system)
+  await sql`update job_schedules set next_at = now() + interval '1 year' where name = 'put-off'`.execute(
+    system,
+  )
   await eventually(() => isDueWithin(context, 'put-off', '5 minutes'))
 })
 
