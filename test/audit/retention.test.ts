@@ -4,9 +4,11 @@ import * as assert from 'uvu/assert'
 import { leastDays, retentionSettings } from '../../src/config/settings/retention.ts'
 import { uuidv7 } from '../../src/db/database.ts'
 import { firstIdAt, periodStart } from '../../src/db/partitions.ts'
+import { endNotifications } from '../../src/domains/notifications/retention.ts'
 import { faultsOf } from '../config/settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { seedAppointment, seedAuthority, seedSlot } from '../support/gov.ts'
+import { rejects } from '../support/rejects.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 const test = suite('how long data is kept')
@@ -112,6 +114,22 @@ test('notifications go with their keys and with what waits to be sent', async ()
     .where('user_id', '=', userId)
     .execute()
   assert.equal(keys, [{ notification_id: young }])
+})
+
+test('an instance whose clock is years ahead ends no notification, nor what belongs to one', async () => {
+  const { id: userId } = await stage.signIn()
+  const id = uuidv7()
+  await sql`insert into gov_notifications (id, user_id, template, resource_kind, resource_id, dedupe_key, created_at)
+    values (${id}, ${userId}, 't', 'application', ${userId}, ${id}, now()) on conflict do nothing`.execute(system())
+  const { database, audit } = stage.app.services
+  await rejects(endNotifications({ database, audit }, new Date(Date.now() + 60 * DAY_MS)))
+  assert.equal(await left('gov_notifications', [id]), [id])
+  const keys = await system()
+    .selectFrom('notice_keys')
+    .where('notification_id', '=', id)
+    .selectAll()
+    .execute()
+  assert.is(keys.length, 1)
 })
 
 test('the gateway drops whole days of failures, and deletes successes before', async () => {

@@ -7,16 +7,19 @@ import type { Core } from '../core.ts'
 
 const BATCH = 1_000
 
-/** Ends notifications of whole months. Their keys go first: what a crash leaves of a month is news to nobody any more. */
+/**
+ * Ends notifications of whole months. Partitions go first: by its own clock the database refuses what has to be kept
+ * longer, and then nothing goes. Keys and deliveries that a crash leaves behind are found by the next run.
+ */
 export async function endNotifications(
   deps: Pick<Core, 'database' | 'audit'>,
   before: Date,
 ): Promise<{ dropped: number; deleted: number }> {
   const { system } = deps.database
   const start = periodStart('gov_notifications', before)
+  const dropped = await dropExpiredPartitions(deps, 'gov_notifications', before)
   for (const table of ['notice_keys', 'notice_deliveries'] as const)
     await inBatches(BATCH, (limit) => deleteOf(system, table, start, limit))
-  const dropped = await dropExpiredPartitions(deps, 'gov_notifications', before)
   // Those that lie in no partition of their own month: older ones of the table before it had any, and strays.
   const deleted = await inBatches(BATCH, (limit) => deleteNotifications(system, start, limit))
   return { dropped, deleted }
