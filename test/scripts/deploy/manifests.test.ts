@@ -145,6 +145,12 @@ withProgram('kubectl', 'Kubernetes: what kustomize makes is whole, and fits the 
   run('kubernetes-validate', '--strict', '--kubernetes-version', '1.33', file)
 })
 
+manifests('Kubernetes: budget and network policy are for the pods of the server, and for no others', () => {
+  const [{ pairs }] = parse(read('kubernetes/kustomization.yaml')).labels
+  assert.equal(parse(read('kubernetes/disruption-budget.yaml')).spec.selector, { matchLabels: pairs })
+  assert.equal(parse(read('kubernetes/network-policy.yaml')).spec.podSelector, { matchLabels: pairs })
+})
+
 withProgram('systemd-analyze', 'systemd: the unit is sound, and leaves little open', () => {
   using directory = temporaryDirectory()
   const unit = join(directory.path, 'tamga.service')
