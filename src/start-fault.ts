@@ -19,7 +19,7 @@ export function startFault(error: unknown): string {
   const code = String((error as NodeJS.ErrnoException).code)
   if (listening[code]) return `The server cannot listen (${error.message}). ${listening[code]}`
   if (error.message.startsWith('unsupported startup parameter'))
-    return `A pooler refuses the connection (${error.message}). Set DATABASE_POOLER to its mode.`
+    return `A pooler refuses the connection (${error.message}). Set DATABASE_POOLER to its mode; migrations and, in transaction mode, DATABASE_LISTEN_URL go to the server itself.`
   if (isUnavailable(error))
     return `The database cannot be reached (${error.message}). Check that it runs and that DATABASE_URL names it.`
   if (refusing.test(code))
