@@ -57,7 +57,10 @@ export function superviseProcess({ stop, graceSeconds, log }: ShutdownOptions): 
     if (performance.now() - signalledAt < samePressMs) return
     if (ending) process.exit(128 + constants.signals[signal])
     signalledAt = performance.now()
-    log.info({ signal }, 'stopping: requests under way are finished, new ones are not taken')
+    log.info(
+      { signal },
+      'stopping: requests under way are finished, new ones taken for SHUTDOWN_DELAY_SECONDS only',
+    )
     end(0)
   }
   const onFault = (error: unknown) => {
