@@ -42,7 +42,11 @@ const commands: Record<string, ((audit: Audit, config: Config) => Promise<unknow
   archive: /^(\d{1,5})?$/.test(values['after-days'] ?? '')
     ? async (audit, config) => {
         const afterDays = values['after-days'] ? Number(values['after-days']) : config.auditArchiveAfterDays
-        if (afterDays === undefined) throw new Error('Set AUDIT_ARCHIVE_AFTER_DAYS, or give --after-days')
+        if (afterDays === undefined) {
+          console.error('Set AUDIT_ARCHIVE_AFTER_DAYS, or give --after-days.')
+          process.exitCode = 2
+          return
+        }
         const archived = await audit.archive({ afterDays })
         if (archived.refused !== null) process.exitCode = 1
         return archived

@@ -22,6 +22,7 @@ import { signinBench } from './bench/signin.ts'
 import { startBench } from './bench/start.ts'
 import { telemetryBench } from './bench/telemetry.ts'
 import { verifyBench } from './bench/verify.ts'
+import { readArguments } from './lib/commands.ts'
 
 const all = [
   dispatchBench,
@@ -44,14 +45,17 @@ const all = [
   capacityBench,
 ]
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    check: { type: 'boolean', default: false },
-    scale: { type: 'string', default: '1' },
-    ...assumptionOptions,
-  },
-})
+const usage = `usage: npm run bench -- [name ...] [--check] [--scale 0.01]
+or npm run bench -- capacity [--citizens N] [--agencies N] ..., with the options of docs/capacity.md
+
+${all.map(({ name, about }) => `  ${name}: ${about}`).join('\n')}`
+
+const options = {
+  check: { type: 'boolean', default: false },
+  scale: { type: 'string', default: '1' },
+  ...assumptionOptions,
+} as const
+const { values, positionals } = readArguments(() => parseArgs({ allowPositionals: true, options }), usage)
 const page = pageFor(values)
 if (page !== undefined) {
   console.log(page)

@@ -28,9 +28,10 @@ const { integrationEncKey, auditKey } = config
 const database = await openDatabase(configuredDatabase(config)).catch(endWithFault)
 try {
   if (command === 'sealed') console.log(JSON.stringify(await countSealed(database.system), null, 2))
-  else if (integrationEncKey === undefined)
-    throw new Error('Set INTEGRATION_ENC_KEY to the key to go on with.')
-  else console.log(await giveUp(integrationEncKey))
+  else if (integrationEncKey === undefined) {
+    console.error('Set INTEGRATION_ENC_KEY to the key to go on with.')
+    process.exitCode = 2
+  } else console.log(await giveUp(integrationEncKey))
 } finally {
   await database.close()
 }
