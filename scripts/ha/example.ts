@@ -7,6 +7,8 @@ import type { Plan } from './plan.ts'
 
 /** Three machines, each with an instance, a member of etcd and its HAProxy; two of them have a database, too. */
 const hosts = ['10.0.0.11', '10.0.0.12', '10.0.0.13']
+/** Those of the two HAProxies in front, which share the address of the door. */
+const doors = ['10.0.0.21', '10.0.0.22']
 
 const plan: Plan = {
   home: '/var/lib/tamga',
@@ -25,7 +27,13 @@ const plan: Plan = {
 
 /** The files that the demonstration makes for itself, as three machines would have them, by name. */
 export function exampleFiles(): Record<string, string> {
-  const settings = Object.entries(instanceSettings(plan, plan.instances[0]!))
+  const settings = Object.entries({
+    ...instanceSettings(plan, plan.instances[0]!),
+    // Local administration answers on the loopback address alone.
+    HOST: '0.0.0.0',
+    // From the shared address none of them connects.
+    TRUSTED_PROXIES: doors.map((host) => `${host}/32`).join(','),
+  })
   return {
     'etcd.yaml': etcdConfiguration(plan, plan.etcd[0]!),
     'patroni.yaml': patroniConfiguration(plan, plan.databases[0]!),

@@ -46,6 +46,8 @@ defaults
 
 listen tamga
   bind ${door.host}:${door.port}
+  # Local administration is for the machine of the instance alone.
+  http-request deny deny_status 404 if { path_beg /admin/api/ }
   balance roundrobin
   option httpchk GET /ready
   http-check expect status 200
