@@ -25,7 +25,7 @@ export const telemetrySettings = {
   },
   OTEL_TRACES_SAMPLER: {
     meaning:
-      'Which traces are kept. With parentbased_*, a proxy of TRUSTED_PROXIES may have decided already; nobody else may.',
+      'Which traces are kept. With parentbased_*, a proxy of TRUSTED_PROXIES may have decided already; no one else may.',
     schema: {
       type: 'string',
       enum: [
