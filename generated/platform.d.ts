@@ -20115,7 +20115,23 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The audit log is damaged here, so there is no proof. Or: No checkpoint covers this entry yet. Or: There are too many entries between this one and the next checkpoint. Or: This entry is in a chain of the older format, which cannot be proven without revealing other entries. */
+        /** @description The audit log is damaged here, so it can be neither shown nor proven. Check it with GET /api/v1/audit/verify. */
+        AuditBroken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": false,
+                 *       "message": "The audit log is damaged here, so it can be neither shown nor proven. Check it with GET /api/v1/audit/verify.",
+                 *       "error": "audit.broken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The audit log is damaged here, so it can be neither shown nor proven. Or: No checkpoint covers this entry yet. Or: There are too many entries between this one and the next checkpoint. Or: This entry is in a chain of the older format, which cannot be proven without revealing other entries. */
         AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable: {
             headers: {
                 [name: string]: unknown;
@@ -28173,6 +28189,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AuditBroken"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];

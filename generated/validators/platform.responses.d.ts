@@ -549,6 +549,7 @@ export declare const listAuditEntries_401: Validator
 export declare const listAuditEntries_403: Validator
 export declare const listAuditEntries_406: Validator
 export declare const listAuditEntries_408: Validator
+export declare const listAuditEntries_409: Validator
 export declare const listAuditEntries_431: Validator
 export declare const listAuditEntries_500: Validator
 export declare const listAuditEntries_503: Validator

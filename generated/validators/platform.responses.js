@@ -125367,6 +125367,7 @@ export { component_ErrorResponse as listAuditEntries_401 }
 export { component_ErrorResponse as listAuditEntries_403 }
 export { component_ErrorResponse as listAuditEntries_406 }
 export { component_ErrorResponse as listAuditEntries_408 }
+export { component_ErrorResponse as listAuditEntries_409 }
 export { component_ErrorResponse as listAuditEntries_431 }
 export { component_ErrorResponse as listAuditEntries_500 }
 export { component_ErrorResponse as listAuditEntries_503 }
