@@ -154,7 +154,7 @@ export async function endRuns(
   db: QueryExecutorProvider,
   { holder, endings, keptDays }: { holder: string; endings: readonly Ending[]; keptDays: number },
 ): Promise<void> {
-  const given = JSON.stringify(endings)
+  const given = JSON.stringify(endings, storable)
   await sql`
     with ended as (
       update job_runs r
@@ -170,6 +170,10 @@ export async function endRuns(
     db,
   )
 }
+
+/** The database takes neither NUL nor half a character: words of an error that was cut may hold one. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 
 /** Queues a run, and gives its id or that of the one that is queued or running. */
 export async function queueRun(

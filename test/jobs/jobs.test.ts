@@ -89,6 +89,16 @@ jobs('a run that fails is tried again, and at last counts as failed', async (con
   assert.is(hopeless, 4)
 })
 
+jobs('a run whose error has words that no database takes counts as failed all the same', async (context) => {
+  const instance = await start(context, [
+    job('cut', async () => {
+      throw new Error('half a \u{1f600}'.slice(0, -1).concat('\0'))
+    }),
+  ])
+  await instance.run('cut')
+  await eventually(async () => (await stateOf(instance, 'cut')) === 'failed')
+})
+
 jobs('a queued run survives the end of the instance that queued it', async (context) => {
   const first = await start(context, [job('later', async () => ({}))])
   await first.stop()
