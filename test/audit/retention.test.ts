@@ -120,7 +120,9 @@ test('an instance whose clock is years ahead ends no notification, nor what belo
   const { id: userId } = await stage.signIn()
   const id = uuidv7()
   await sql`insert into gov_notifications (id, user_id, template, resource_kind, resource_id, dedupe_key, created_at)
-    values (${id}, ${userId}, 't', 'application', ${userId}, ${id}, now()) on conflict do nothing`.execute(system())
+    values (${id}, ${userId}, 't', 'application', ${userId}, ${id}, now()) on conflict do nothing`.execute(
+    system(),
+  )
   const { database, audit } = stage.app.services
   await rejects(endNotifications({ database, audit }, new Date(Date.now() + 60 * DAY_MS)))
   assert.equal(await left('gov_notifications', [id]), [id])
