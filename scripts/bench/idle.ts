@@ -16,7 +16,8 @@ const statistics = '-c shared_preload_libraries=pg_stat_statements -c pg_stat_st
 
 export const idleBench: Bench = {
   name: 'idle',
-  about: 'transactions a second and processor time of an instance in production with nothing to do, by kind',
+  about:
+    'transactions a second and processor time of an instance in production with nothing to do, by kind; three minutes',
   async run() {
     return [...(await onPostgres()), ...(await embedded())]
   },
