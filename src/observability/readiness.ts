@@ -9,7 +9,12 @@ export interface Readiness {
   leave(): void
   leaving(): boolean
   /** What a probe has found; probes come every few seconds, and only a change is worth a line of the log. */
-  found(asked: string, failing: readonly string[]): void
+  found(asked: string, failing: readonly FailingCheck[]): void
+}
+
+export interface FailingCheck {
+  name: string
+  detail: string
 }
 
 interface ReadinessLog {
@@ -29,11 +34,13 @@ export function createReadiness(steps: readonly StartStep[], log?: ReadinessLog)
     },
     leaving: () => leaving,
     found(asked, failing) {
-      const present = failing.join(', ')
+      const present = failing.map(({ name }) => name).join()
       if (present === (known.get(asked) ?? '')) return
       known.set(asked, present)
       if (present === '') log?.info({ asked }, 'ready again')
-      else log?.warn({ asked, failing }, 'not ready')
+      else log?.warn({ asked, failing: failing.map(told) }, 'not ready')
     },
   }
 }
+
+const told = ({ name, detail }: FailingCheck): string => `${name}: ${detail}`

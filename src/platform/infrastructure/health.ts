@@ -18,10 +18,7 @@ export const getReady: Handler<'getReady'> = async ({ query }, { services }) => 
   if (query.for === 'writes') asked.push(checkAudit(services))
   const checks = [...(await Promise.all(asked)), checkStart(services)]
   const failing = checks.filter(({ ok }) => !ok)
-  services.readiness.found(
-    query.for ?? 'reads',
-    failing.map(({ name }) => name),
-  )
+  services.readiness.found(query.for ?? 'reads', failing)
   if (failing.length === 0) return { writable, checks }
   throw new AppError('server.unavailable', {
     headers: { 'Retry-After': '1' },
