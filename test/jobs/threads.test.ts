@@ -57,8 +57,8 @@ threads('that need too much memory are ended', async () => {
 })
 
 threads('let so many wait, and count no waiting as work', async () => {
-  const pool = opened({ atOnce: 2, waiting: 4, timeoutMs: 1_000 })
-  const runs = Array.from({ length: 8 }, () => pool.run({ does: 'echo', ms: 600 }))
+  const pool = opened({ atOnce: 2, waiting: 4, timeoutMs: 5_000 })
+  const runs = Array.from({ length: 8 }, () => pool.run({ does: 'echo', ms: 2_000 }))
   const outcomes = await Promise.allSettled(runs)
   assert.equal(
     outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason.name)),
