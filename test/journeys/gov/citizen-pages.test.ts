@@ -237,7 +237,10 @@ for (const [where, options, language] of [
         page.context().waitForEvent('page'),
         page.locator('[data-banks] a').first().click(),
       ])
+      // A page behind another may draw nothing, and what is asked of it then has no end.
+      await page.bringToFront()
       await assertAccessible(page)
+      await bank.bringToFront()
       await bank.locator('button[value=pay]').click()
       await bank.close()
       await page.getByText(say('stateSubmitted'), { exact: true }).first().waitFor()
