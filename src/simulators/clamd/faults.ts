@@ -1,25 +1,9 @@
-import { FaultSwitches } from '../shared/fault-switches.ts'
+import { SimpleFaults } from '../shared/simple-faults.ts'
 
 /** What can be made to go wrong. */
-export const faultNames = ['down', 'slow', 'garbage', 'too_large'] as const
+const faultNames = ['down', 'slow', 'garbage', 'too_large'] as const
 
 export type FaultName = (typeof faultNames)[number]
+export type Faults = SimpleFaults<FaultName>
 
-export interface FaultOptions {
-  /** How often it happens; without it, until all is calm. */
-  times?: number
-  /** How long `slow` takes. */
-  ms?: number
-}
-
-export class Faults extends FaultSwitches<FaultName, FaultOptions> {
-  constructor() {
-    super(faultNames)
-  }
-
-  protected override wrongIn(field: string, value: unknown): string | undefined {
-    return ['times', 'ms'].includes(field) && typeof value === 'number'
-      ? undefined
-      : 'is not times or ms with a number'
-  }
-}
+export const createFaults = (): Faults => new SimpleFaults(faultNames)

@@ -3,13 +3,13 @@ import { switchFaults } from '../shared/fault-switches.ts'
 import { Problem, sendJson } from '../shared/http.ts'
 import type { Simulator } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
-import { Faults } from './faults.ts'
+import { createFaults, type Faults } from './faults.ts'
 import { listenForFiles, type Scan } from './instream.ts'
 import type { ClamdOptions } from './options.ts'
 
 /** A scanner of two sides: clamd's protocol for the platform, and a list of what it has scanned. */
 export async function startClamd({ port }: ClamdOptions): Promise<Simulator> {
-  const [faults, scans] = [new Faults(), [] as Scan[]]
+  const [faults, scans] = [createFaults(), [] as Scan[]]
   const clamd = await listenForFiles({ faults, scans })
   const { url, serve, close } = await openServer(port)
   serve((request, response) => route(request, response, faults, scans))

@@ -4,7 +4,7 @@ import { switchFaults } from '../shared/fault-switches.ts'
 import { Problem, sendJson } from '../shared/http.ts'
 import type { Simulator } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
-import { Faults } from './faults.ts'
+import { createFaults, type Faults } from './faults.ts'
 import type { CollectorOptions } from './options.ts'
 import { type CollectedSpan, spansIn } from './otlp.ts'
 
@@ -19,7 +19,7 @@ interface Collected {
 
 /** Takes traces by OTLP over HTTP in protobuf, and shows what it was given. */
 export async function startCollector({ port }: CollectorOptions): Promise<Simulator> {
-  const faults = new Faults()
+  const faults = createFaults()
   const collected: Collected = { spans: [], received: [], asked: 0, headers: [] }
   const { url, serve, close } = await openServer(port)
   serve((request, response) => route(request, response, faults, collected))
