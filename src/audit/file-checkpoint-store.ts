@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, unlink } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openFileArchiveStore } from './archive/store.ts'
 import type { Position } from './checkpoint.ts'
 import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
+import { addWhole, syncDirectory } from './durable-file.ts'
 import { countNotes, type Order, type Shelf, walkNotes } from './walk-notes.ts'
 import { openFileWitnessStore } from './witness-store.ts'
 
@@ -54,36 +55,11 @@ function padded(value: number, digits: number): string {
   return String(value).padStart(digits, '0')
 }
 
-/** The file appears whole or not at all: a crash in between leaves nothing that reads as a checkpoint. */
 async function addFile(path: string, note: string): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o750 })
-  const draft = join(folder, `.${randomUUID()}`)
-  const file = await open(draft, 'wx', 0o440)
-  try {
-    await file.writeFile(note)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  try {
-    await link(draft, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new PositionTaken(`${path} exists already`, { cause: error })
-  } finally {
-    await unlink(draft)
-  }
+  if (!(await addWhole(path, note))) throw new PositionTaken(`${path} exists already`)
   for (const place of [folder, dirname(folder), dirname(dirname(folder))]) await syncDirectory(place)
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
 }
 
 /** Not synchronised: what a power cut brings back is removed the next time. */

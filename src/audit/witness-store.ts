@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unless, writeSynchronised } from './durable-file.ts'
 
 export interface StoredWitness {
   /** The instance's. */
@@ -36,23 +37,13 @@ export function openFileWitnessStore(directory: string): WitnessStore {
 
 /** Within the store alone: in place of a store that has vanished, such as a volume, nothing may be made. */
 async function makeFolder(directory: string): Promise<void> {
-  try {
-    await mkdir(directory, { mode: 0o750 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  await mkdir(directory, { mode: 0o750 }).catch(unless('EEXIST'))
 }
 
 /** The folder is not synchronised: after a power cut the text of a second ago may stand there again, and tells less. */
 async function replaceFile(draft: string, path: string, text: string): Promise<void> {
   try {
-    const file = await open(draft, 'wx', 0o640)
-    try {
-      await file.writeFile(text)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeSynchronised(draft, text, 0o640)
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {})

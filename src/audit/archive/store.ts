@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addWhole, syncDirectory, unless } from '../durable-file.ts'
 
 /** Beside the checkpoints, and as safe as they are: files that are added once, and never changed or removed. */
 export interface ArchiveStore {
@@ -16,19 +16,7 @@ export function openFileArchiveStore(store: string): ArchiveStore {
     async add(name, content) {
       // Not in place of a store that has vanished, such as a volume.
       await mkdir(directory, { mode: 0o750 }).catch(unless('EEXIST'))
-      const draft = join(directory, `.${randomUUID()}`)
-      try {
-        const file = await open(draft, 'wx', 0o440)
-        try {
-          await file.writeFile(content)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await link(draft, join(directory, name)).catch(unless('EEXIST'))
-      } finally {
-        await unlink(draft).catch(unless('ENOENT'))
-      }
+      await addWhole(join(directory, name), content)
       for (const place of [directory, store]) await syncDirectory(place)
     },
     async read(name) {
@@ -39,20 +27,5 @@ export function openFileArchiveStore(store: string): ArchiveStore {
         return undefined
       }
     },
-  }
-}
-
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
-}
-
-function unless(code: string): (error: unknown) => void {
-  return (error) => {
-    if ((error as NodeJS.ErrnoException).code !== code) throw error
   }
 }
