@@ -5,7 +5,7 @@ import type { Span } from '../observability/telemetry/span.ts'
 import { faultOf } from '../observability/telemetry/within.ts'
 import { summaryOf } from './statement-summary.ts'
 
-/** Who is told; there may be nobody yet. */
+/** The observer that is told; none until the metrics exist. */
 export interface Watch {
   observer: DatabaseObserver | undefined
 }

@@ -5,7 +5,7 @@ export interface Readiness {
   stands(step: StartStep): void
   /** What is still to come, in the order in which it was named. */
   awaited(): StartStep[]
-  /** The server is to end: balancers must send nobody new, while it still answers. */
+  /** The server is to end: balancers must send no new requests, while it still answers. */
   leave(): void
   leaving(): boolean
   /** What a probe has found; probes come every few seconds, and only a change is worth a line of the log. */

@@ -94,7 +94,7 @@ test('after a failover everything goes to the new primary, also when the old one
   await eventually(() => heard.join() === 'again')
   await listener.close()
 
-  // Nobody has told it that it is no longer the primary: of the two, the one that was promoted last counts.
+  // It was never told that it is no longer the primary: of the two, the one that was promoted last counts.
   one.restart()
   const later = await openDatabase({ url: addressOf(one.port, port(mute), two.port) })
   assert.equal(await place(later), [two.port, two.port])

@@ -150,7 +150,7 @@ for (const mode of ['transaction', 'session'] as PoolMode[]) {
     assert.is(connections.size, 2)
   })
 
-  test('without a role a connection can read nothing, whoever used it before', async () => {
+  test('without a role a connection can read nothing, no matter which role used it before', async () => {
     const bare = new pg.Client({ connectionString: bouncer.through(opened.url!) })
     await bare.connect()
     try {

@@ -14,7 +14,7 @@ type Name = Config['otelTracesSampler']
 
 const stranger = createContextKey('named by a stranger')
 
-/** Marks a context that somebody named whom nothing is believed. */
+/** Marks a context whose ids came from a caller that is not trusted. */
 export const namedByStranger = (context: Context): Context => context.setValue(stranger, true)
 
 const kept: SamplingResult = { decision: SamplingDecision.RECORD_AND_SAMPLED }

@@ -39,7 +39,7 @@ test('a stranger chooses neither by the flag nor by the id', () => {
   assert.ok(kept > 50 && kept < 500, `${kept} of 20000`)
 })
 
-test('a trusted proxy chooses by the flag, and a sampler that follows nobody by the id', () => {
+test('a trusted proxy chooses by the flag, and a sampler that follows no parent by the id', () => {
   const [sampled, not] = [remote(LUCKY, TraceFlags.SAMPLED), remote(LUCKY, TraceFlags.NONE)]
   const following = new EdgeSampler('parentbased_traceidratio', 0)
   assert.is(keptOf(following, sampled, LUCKY), 1)
