@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { givenRows } from '../db/given-rows.ts'
 import type { SignedEntry } from './entry.ts'
 
 /**
@@ -8,18 +9,16 @@ import type { SignedEntry } from './entry.ts'
 export function entriesFor(member: string, entries: readonly SignedEntry[]): RawBuilder<unknown> {
   const column = <T>(value: (entry: SignedEntry) => T) => entries.map(value)
   const made = sql.ref(member)
-  return sql`signed as (
-      select * from unnest(
-        ${column(({ record }) => record.id)}::uuid[],
-        ${column(({ canon }) => canon)}::text[],
-        ${column(({ mac }) => mac)}::bytea[],
-        ${column(({ record }) => record.actor)}::text[],
-        ${column(({ record }) => record.operation)}::text[],
-        ${column(({ record }) => record.subject)}::text[],
-        ${column(({ record }) => record.outcome)}::text[],
-        ${column(({ record }) => record.tenant_id)}::uuid[]
-      ) as e (id, canon, mac, actor, operation, subject, outcome, tenant_id)
-    ),
+  return sql`signed as (${givenRows({
+    id: ['uuid', column(({ record }) => record.id)],
+    canon: ['text', column(({ canon }) => canon)],
+    mac: ['bytea', column(({ mac }) => mac)],
+    actor: ['text', column(({ record }) => record.actor)],
+    operation: ['text', column(({ record }) => record.operation)],
+    subject: ['text', column(({ record }) => record.subject)],
+    outcome: ['text', column(({ record }) => record.outcome)],
+    tenant_id: ['uuid', column(({ record }) => record.tenant_id)],
+  })}),
     entries as (
       insert into audit_entry (id, canon, mac, actor, operation, subject, outcome, tenant_id)
       select id, canon, mac, actor, operation, subject, outcome, tenant_id from signed

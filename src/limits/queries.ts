@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { givenRows } from '../db/given-rows.ts'
 import { prepared } from '../db/prepared.ts'
 
 export interface Take {
@@ -20,14 +21,12 @@ export interface Bucket {
  */
 export async function takeTokens(db: Db, takes: readonly Take[]): Promise<Bucket[]> {
   const { rows } = await prepared(sql<Bucket & { key: Buffer }>`
-    with asked as (
-      select * from unnest(
-        ${takes.map(({ key }) => key)}::bytea[],
-        ${takes.map(({ bucket }) => bucket)}::text[],
-        ${takes.map(({ burst }) => burst)}::double precision[],
-        ${takes.map(({ perSecond }) => perSecond)}::double precision[]
-      ) as a (key, bucket, burst, rate)
-    )
+    with asked as (${givenRows({
+      key: ['bytea', takes.map(({ key }) => key)],
+      bucket: ['text', takes.map(({ bucket }) => bucket)],
+      burst: ['double precision', takes.map(({ burst }) => burst)],
+      rate: ['double precision', takes.map(({ perSecond }) => perSecond)],
+    })})
     insert into rate_buckets as b (key, bucket, tokens, allowed, refilled_at, full_at, free_at)
     select key, bucket, burst - 1, true, now(), now() + interval '1 second' / rate,
       now() + interval '1 second' * greatest(0, 2 - burst) / rate

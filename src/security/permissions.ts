@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { createBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/database.ts'
+import { givenRows, places } from '../db/given-rows.ts'
+import { prepared } from '../db/prepared.ts'
 import { withDeadline } from '../db/with-deadline.ts'
 import { heldPermissions } from './held-permissions.ts'
 import { mfaRequired, standing } from './standing.ts'
@@ -54,15 +56,18 @@ async function selectHeld(
   database: Pick<Database, 'system'>,
   questions: Question[],
 ): Promise<(Held | undefined)[]> {
-  const { rows } = await sql<HeldRow>`
-    select q.nth::integer as nth, r.key as role, u.locked_until, ${mfaRequired(sql`u.id`, sql`q.elevated`)} as mfa_required,
+  const { rows } = await prepared(sql<HeldRow>`
+    select q.nth, r.key as role, u.locked_until, ${mfaRequired(sql`u.id`, sql`q.elevated`)} as mfa_required,
       array(select o.key from roles o where o.key = r.key or o.rank > r.rank) as roles,
       ${heldPermissions} as permissions
-    from unnest(${questions.map(({ userId }) => userId)}::uuid[], ${questions.map(({ elevated }) => elevated)}::boolean[])
-      with ordinality as q (user_id, elevated, nth)
+    from (${givenRows({
+      nth: ['integer', places(questions)],
+      user_id: ['uuid', questions.map(({ userId }) => userId)],
+      elevated: ['boolean', questions.map(({ elevated }) => elevated)],
+    })}) q
     join users u on u.id = q.user_id and u.active
     cross join lateral (select ${standing(sql`q.elevated`)} as role offset 0) counts
-    join roles r on r.key = counts.role`.execute(database.system)
+    join roles r on r.key = counts.role`).execute(database.system)
   const answers: (Held | undefined)[] = questions.map(() => undefined)
   for (const { nth, role, roles, permissions, locked_until, mfa_required } of rows)
     answers[nth - 1] = {

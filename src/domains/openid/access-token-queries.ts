@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { givenRows, places } from '../../db/given-rows.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
 import { activePerson, type GrantFacts, personOf } from './grant-queries.ts'
@@ -26,10 +27,13 @@ export async function selectActiveTokens(
   now: Date,
 ): Promise<(ActiveToken & { nth: number })[]> {
   const { rows } = await prepared(sql<ActiveToken & { nth: number }>`
-    select a.nth::integer, t.application_id, p.client_id, p.org_id, t.grant_id, g.user_id, t.scopes, t.resources,
+    select a.nth, t.application_id, p.client_id, p.org_id, t.grant_id, g.user_id, t.scopes, t.resources,
       t.dpop_jkt, t.issued_at, t.expires_at, g.claims, ${personOf('u')}
-    from unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ secretHash }) => secretHash)}::bytea[])
-        with ordinality as a (id, secret_hash, nth)
+    from (${givenRows({
+      nth: ['integer', places(keys)],
+      id: ['uuid', keys.map(({ id }) => id)],
+      secret_hash: ['bytea', keys.map(({ secretHash }) => secretHash)],
+    })}) a
       join oauth_access_tokens t on t.id = a.id and t.secret_hash = a.secret_hash and t.expires_at > ${now}
       join applications p on p.id = t.application_id and p.active
       join oauth_grants g on g.id = t.grant_id and g.revoked_at is null

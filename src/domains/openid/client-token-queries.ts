@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor } from '../../audit/entries-for.ts'
 import type { Db } from '../../db/database.ts'
+import { givenRows, places } from '../../db/given-rows.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { ClientToken } from './client-tokens.ts'
 import { firstIdFrom } from './token-forms.ts'
@@ -15,12 +16,13 @@ export interface TokenHolder {
 /** The clients of those tokens that are active: of an active client and its generation, and not revoked. */
 export async function selectTokenHolders(db: Db, tokens: readonly ClientToken[]): Promise<TokenHolder[]> {
   const { rows } = await prepared(sql<TokenHolder>`
-    select a.nth::integer, p.client_id, p.org_id
-    from unnest(
-        ${tokens.map(({ id }) => id)}::uuid[],
-        ${tokens.map(({ applicationId }) => applicationId)}::uuid[],
-        ${tokens.map(({ generation }) => generation)}::integer[]
-      ) with ordinality as a (id, application_id, generation, nth)
+    select a.nth, p.client_id, p.org_id
+    from (${givenRows({
+      nth: ['integer', places(tokens)],
+      id: ['uuid', tokens.map(({ id }) => id)],
+      application_id: ['uuid', tokens.map(({ applicationId }) => applicationId)],
+      generation: ['integer', tokens.map(({ generation }) => generation)],
+    })}) a
       join applications p on p.id = a.application_id and p.active and p.token_generation = a.generation
     where not exists (select from oauth_returned_tokens r where r.id = a.id)`).execute(db)
   return rows

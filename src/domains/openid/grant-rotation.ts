@@ -3,6 +3,7 @@ import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor } from '../../audit/entries-for.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { givenRows } from '../../db/given-rows.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { TokenPerson } from '../../security/active-token.ts'
 import { classify, createRotationBatch, type Decided } from '../../security/rotation.ts'
@@ -65,28 +66,25 @@ const joined = (list: readonly string[] | null): string | null => list?.join(' '
 /** The rotations that a statement is about, one row each. */
 function presentedRows(rotations: readonly (GrantRotation & { entry?: SignedEntry })[]) {
   const column = <T>(value: (rotation: (typeof rotations)[number]) => T) => rotations.map(value)
-  return sql`a as (
-      select * from unnest(
-        ${column(({ presented }) => presented.token.grantId)}::uuid[],
-        ${column(({ presented }) => presented.token.secretHash)}::bytea[],
-        ${column(({ presented }) => presented.token.gen)}::integer[],
-        ${column(({ presented }) => presented.applicationId)}::uuid[],
-        ${column(({ presented }) => presented.redirectUri)}::text[],
-        ${column(({ presented }) => presented.codeChallenge)}::text[],
-        ${column(({ presented }) => presented.dpopJkt)}::text[],
-        ${column(({ presented }) => joined(presented.scopes))}::text[],
-        ${column(({ presented }) => joined(presented.resources))}::text[],
-        ${column(({ bindTo }) => bindTo)}::text[],
-        ${column(({ expiresAt }) => expiresAt)}::timestamptz[],
-        ${column(({ keepUntil }) => dayOf(keepUntil))}::date[],
-        ${column(({ access }) => access.id)}::uuid[],
-        ${column(({ access }) => access.secretHash)}::bytea[],
-        ${column(({ access }) => joined(access.resources))}::text[],
-        ${column(({ access }) => access.expiresAt)}::timestamptz[],
-        ${column(({ entry }) => entry?.record.id ?? null)}::uuid[]
-      ) as a (grant_id, secret_hash, gen, application_id, redirect_uri, code_challenge, dpop_jkt, scopes, resources,
-        bind_to, expires_at, keep_until, access_id, access_hash, access_resources, access_expires_at, entry_id)
-    )`
+  return sql`a as (${givenRows({
+    grant_id: ['uuid', column(({ presented }) => presented.token.grantId)],
+    secret_hash: ['bytea', column(({ presented }) => presented.token.secretHash)],
+    gen: ['integer', column(({ presented }) => presented.token.gen)],
+    application_id: ['uuid', column(({ presented }) => presented.applicationId)],
+    redirect_uri: ['text', column(({ presented }) => presented.redirectUri)],
+    code_challenge: ['text', column(({ presented }) => presented.codeChallenge)],
+    dpop_jkt: ['text', column(({ presented }) => presented.dpopJkt)],
+    scopes: ['text', column(({ presented }) => joined(presented.scopes))],
+    resources: ['text', column(({ presented }) => joined(presented.resources))],
+    bind_to: ['text', column(({ bindTo }) => bindTo)],
+    expires_at: ['timestamptz', column(({ expiresAt }) => expiresAt)],
+    keep_until: ['date', column(({ keepUntil }) => dayOf(keepUntil))],
+    access_id: ['uuid', column(({ access }) => access.id)],
+    access_hash: ['bytea', column(({ access }) => access.secretHash)],
+    access_resources: ['text', column(({ access }) => joined(access.resources))],
+    access_expires_at: ['timestamptz', column(({ access }) => access.expiresAt)],
+    entry_id: ['uuid', column(({ entry }) => entry?.record.id ?? null)],
+  })})`
 }
 
 /** `g` is the family that `a` presents: of that client, not revoked, its person `u` and client `p` active. */

@@ -3,6 +3,7 @@ import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor } from '../../audit/entries-for.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
+import { givenRows } from '../../db/given-rows.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
   classify,
@@ -42,16 +43,14 @@ export function createSessionRotation(
 /** The tokens that a statement is about, one row each. */
 function presented(rotations: readonly (SessionRotation & { entry?: SignedEntry })[]) {
   const column = <T>(value: (rotation: (typeof rotations)[number]) => T) => rotations.map(value)
-  return sql`a as (
-      select * from unnest(
-        ${column(({ token }) => token.sessionId)}::uuid[],
-        ${column(({ token }) => token.userId)}::uuid[],
-        ${column(({ token }) => token.gen)}::integer[],
-        ${column(({ token }) => new Date(token.issuedAt))}::timestamptz[],
-        ${column(({ keyHash }) => keyHash)}::bytea[],
-        ${column(({ entry }) => entry?.record.id ?? null)}::uuid[]
-      ) as a (session_id, user_id, gen, issued_at, key_hash, entry_id)
-    )`
+  return sql`a as (${givenRows({
+    session_id: ['uuid', column(({ token }) => token.sessionId)],
+    user_id: ['uuid', column(({ token }) => token.userId)],
+    gen: ['integer', column(({ token }) => token.gen)],
+    issued_at: ['timestamptz', column(({ token }) => new Date(token.issuedAt))],
+    key_hash: ['bytea', column(({ keyHash }) => keyHash)],
+    entry_id: ['uuid', column(({ entry }) => entry?.record.id ?? null)],
+  })})`
 }
 
 /** Where the person `u` of the token `a` may have sessions at all. */
