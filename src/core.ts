@@ -11,6 +11,7 @@ import type { Core } from './domains/core.ts'
 import { insertSecurityEvent } from './domains/security-events/events.ts'
 import { createBackground } from './jobs/background.ts'
 import { partitionsJob } from './jobs/partitions-job.ts'
+import { statisticsJob } from './jobs/statistics-job.ts'
 import { limiterJob } from './limits/job.ts'
 import { createLimiter } from './limits/limiter.ts'
 import type { Logger } from './observability/log.ts'
@@ -94,6 +95,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       limiterJob(limiter),
       idempotencyJob(database),
       partitionsJob(database, clock),
+      statisticsJob(database),
       ...auditJobs(audit, { archiveAfterDays: config.auditArchiveAfterDays }),
       signingKeysJob(openid, references, relay),
     ],
