@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
+import { type Given, givenBy, type Read } from './given.ts'
+import type { Db } from './types.ts'
 
 const mark = '/* prepared */ '
 
@@ -11,6 +13,35 @@ const mark = '/* prepared */ '
  */
 export function prepared<R>(statement: RawBuilder<R>): RawBuilder<R> {
   return sql`${sql.raw(mark)}${statement}`
+}
+
+/** Where a value goes in a text that is made once. */
+class Slot<Item, Shared> {
+  readonly read: Read<Item, Shared>
+
+  constructor(read: Read<Item, Shared>) {
+    this.read = read
+  }
+}
+
+/**
+ * A prepared statement about one item or many, for requests that come alone and for batches of them. Its two texts are
+ * made once: to put them together costs more than to send them.
+ */
+export function preparedFor<Item, Row, Shared = undefined>(
+  build: (given: Given<Item, Shared>) => RawBuilder<Row>,
+): (db: Db, items: readonly Item[], ...shared: Shared extends undefined ? [] : [Shared]) => Promise<Row[]> {
+  const made: Partial<Record<'one' | 'many', CompiledQuery<Row>>> = {}
+  return async (db, items, ...[shared]) => {
+    const isOne = items.length === 1
+    const form = isOne ? 'one' : 'many'
+    made[form] ??= prepared(build(givenBy(isOne, (read) => new Slot(read)))).compile(db)
+    const query = made[form]
+    const parameters = query.parameters.map((one) =>
+      one instanceof Slot ? one.read(items, shared as Shared) : one,
+    )
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  }
 }
 
 /** One name for one text. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { givenRows } from '../db/given-rows.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedFor } from '../db/prepared.ts'
 
 export interface Take {
   key: Buffer
@@ -15,17 +14,13 @@ export interface Bucket {
   tokens: number
 }
 
-/**
- * One statement, by the database's clock: refills each bucket, takes a token if there is one, and says so. The keys
- * must differ. In their order, so that two rounds that share some never wait for each other.
- */
-export async function takeTokens(db: Db, takes: readonly Take[]): Promise<Bucket[]> {
-  const { rows } = await prepared(sql<Bucket & { key: Buffer }>`
-    with asked as (${givenRows({
-      key: ['bytea', takes.map(({ key }) => key)],
-      bucket: ['text', takes.map(({ bucket }) => bucket)],
-      burst: ['double precision', takes.map(({ burst }) => burst)],
-      rate: ['double precision', takes.map(({ perSecond }) => perSecond)],
+const takeFromBuckets = preparedFor<Take, Bucket & { key: Buffer }>(
+  (given) => sql`
+    with asked as (${given.rows({
+      key: ['bytea', ({ key }) => key],
+      bucket: ['text', ({ bucket }) => bucket],
+      burst: ['double precision', ({ burst }) => burst],
+      rate: ['double precision', ({ perSecond }) => perSecond],
     })})
     insert into rate_buckets as b (key, bucket, tokens, allowed, refilled_at, full_at, free_at)
     select key, bucket, burst - 1, true, now(), now() + interval '1 second' / rate,
@@ -41,7 +36,15 @@ export async function takeTokens(db: Db, takes: readonly Take[]): Promise<Bucket
         from asked where asked.key = b.key
       ) refilled, lateral (select case when level >= 1 then 1 else 0 end as taken) decision
     )
-    returning key, allowed, tokens`).execute(db)
+    returning key, allowed, tokens`,
+)
+
+/**
+ * One statement, by the database's clock: refills each bucket, takes a token if there is one, and says so. The keys
+ * must differ. In their order, so that two rounds that share some never wait for each other.
+ */
+export async function takeTokens(db: Db, takes: readonly Take[]): Promise<Bucket[]> {
+  const rows = await takeFromBuckets(db, takes)
   const byKey = new Map(rows.map((row) => [row.key.toString('hex'), row]))
   return takes.map(({ key }) => {
     const bucket = byKey.get(key.toString('hex'))

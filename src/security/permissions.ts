@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { createBatcher } from '../db/batcher.ts'
 import type { Database } from '../db/database.ts'
-import { givenRows, places } from '../db/given-rows.ts'
-import { prepared } from '../db/prepared.ts'
+import { preparedFor } from '../db/prepared.ts'
 import { withDeadline } from '../db/with-deadline.ts'
 import { heldPermissions } from './held-permissions.ts'
 import { mfaRequired, standing } from './standing.ts'
@@ -52,22 +51,26 @@ export function createPermissions(database: Pick<Database, 'system'>): Permissio
   }
 }
 
+const selectRows = preparedFor<Question, HeldRow>(
+  (given) => sql`
+    select q.nth, r.key as role, u.locked_until, ${mfaRequired(sql`u.id`, sql`q.elevated`)} as mfa_required,
+      array(select o.key from roles o where o.key = r.key or o.rank > r.rank) as roles,
+      ${heldPermissions} as permissions
+    from (${given.rows({
+      nth: ['integer', (_, place) => place],
+      user_id: ['uuid', ({ userId }) => userId],
+      elevated: ['boolean', ({ elevated }) => elevated],
+    })}) q
+    join users u on u.id = q.user_id and u.active
+    cross join lateral (select ${standing(sql`q.elevated`)} as role offset 0) counts
+    join roles r on r.key = counts.role`,
+)
+
 async function selectHeld(
   database: Pick<Database, 'system'>,
   questions: Question[],
 ): Promise<(Held | undefined)[]> {
-  const { rows } = await prepared(sql<HeldRow>`
-    select q.nth, r.key as role, u.locked_until, ${mfaRequired(sql`u.id`, sql`q.elevated`)} as mfa_required,
-      array(select o.key from roles o where o.key = r.key or o.rank > r.rank) as roles,
-      ${heldPermissions} as permissions
-    from (${givenRows({
-      nth: ['integer', places(questions)],
-      user_id: ['uuid', questions.map(({ userId }) => userId)],
-      elevated: ['boolean', questions.map(({ elevated }) => elevated)],
-    })}) q
-    join users u on u.id = q.user_id and u.active
-    cross join lateral (select ${standing(sql`q.elevated`)} as role offset 0) counts
-    join roles r on r.key = counts.role`).execute(database.system)
+  const rows = await selectRows(database.system, questions)
   const answers: (Held | undefined)[] = questions.map(() => undefined)
   for (const { nth, role, roles, permissions, locked_until, mfa_required } of rows)
     answers[nth - 1] = {

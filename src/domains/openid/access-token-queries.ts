@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { givenRows, places } from '../../db/given-rows.ts'
-import { prepared } from '../../db/prepared.ts'
+import { preparedFor } from '../../db/prepared.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
 import { activePerson, type GrantFacts, personOf } from './grant-queries.ts'
 import { type AccessTokenKey, firstIdFrom } from './token-forms.ts'
@@ -20,26 +19,22 @@ export async function insertGrantToken(
       ${token.resources}::text[], ${token.dpopJkt}, ${now}, ${token.expiresAt})`.execute(db)
 }
 
-/** Those of the tokens that are active: neither expired nor revoked, of an active person and client. */
-export async function selectActiveTokens(
-  db: Db,
-  keys: readonly AccessTokenKey[],
-  now: Date,
-): Promise<(ActiveToken & { nth: number })[]> {
-  const { rows } = await prepared(sql<ActiveToken & { nth: number }>`
+/** Those of the tokens that are active at that moment: neither expired nor revoked, of an active person and client. */
+export const selectActiveTokens = preparedFor<AccessTokenKey, ActiveToken & { nth: number }, Date>(
+  (given) => sql`
     select a.nth, t.application_id, p.client_id, p.org_id, t.grant_id, g.user_id, t.scopes, t.resources,
       t.dpop_jkt, t.issued_at, t.expires_at, g.claims, ${personOf('u')}
-    from (${givenRows({
-      nth: ['integer', places(keys)],
-      id: ['uuid', keys.map(({ id }) => id)],
-      secret_hash: ['bytea', keys.map(({ secretHash }) => secretHash)],
+    from (${given.rows({
+      nth: ['integer', (_, place) => place],
+      id: ['uuid', ({ id }) => id],
+      secret_hash: ['bytea', ({ secretHash }) => secretHash],
     })}) a
-      join oauth_access_tokens t on t.id = a.id and t.secret_hash = a.secret_hash and t.expires_at > ${now}
+      join oauth_access_tokens t on t.id = a.id and t.secret_hash = a.secret_hash
+        and t.expires_at > ${given.shared((now) => now)}
       join applications p on p.id = t.application_id and p.active
       join oauth_grants g on g.id = t.grant_id and g.revoked_at is null
-      join users u on ${activePerson}`).execute(db)
-  return rows
-}
+      join users u on ${activePerson}`,
+)
 
 /** True when there was such a token of this client. */
 export async function deleteAccessToken(

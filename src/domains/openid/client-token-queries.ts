@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { SignedEntry } from '../../audit/audit.ts'
-import { entriesFor } from '../../audit/entries-for.ts'
+import { entriesFor, entryColumns } from '../../audit/entries-for.ts'
 import type { Db } from '../../db/database.ts'
-import { givenRows, places } from '../../db/given-rows.ts'
-import { prepared } from '../../db/prepared.ts'
+import { givenOne } from '../../db/given.ts'
+import { preparedFor } from '../../db/prepared.ts'
 import type { ClientToken } from './client-tokens.ts'
 import { firstIdFrom } from './token-forms.ts'
 
@@ -14,19 +14,18 @@ export interface TokenHolder {
 }
 
 /** The clients of those tokens that are active: of an active client and its generation, and not revoked. */
-export async function selectTokenHolders(db: Db, tokens: readonly ClientToken[]): Promise<TokenHolder[]> {
-  const { rows } = await prepared(sql<TokenHolder>`
+export const selectTokenHolders = preparedFor<ClientToken, TokenHolder>(
+  (given) => sql`
     select a.nth, p.client_id, p.org_id
-    from (${givenRows({
-      nth: ['integer', places(tokens)],
-      id: ['uuid', tokens.map(({ id }) => id)],
-      application_id: ['uuid', tokens.map(({ applicationId }) => applicationId)],
-      generation: ['integer', tokens.map(({ generation }) => generation)],
+    from (${given.rows({
+      nth: ['integer', (_, place) => place],
+      id: ['uuid', ({ id }) => id],
+      application_id: ['uuid', ({ applicationId }) => applicationId],
+      generation: ['integer', ({ generation }) => generation],
     })}) a
       join applications p on p.id = a.application_id and p.active and p.token_generation = a.generation
-    where not exists (select from oauth_returned_tokens r where r.id = a.id)`).execute(db)
-  return rows
-}
+    where not exists (select from oauth_returned_tokens r where r.id = a.id)`,
+)
 
 /** With its entry in the audit log, unless it was revoked before. */
 export async function returnClientToken(db: Db, id: string, entry: SignedEntry): Promise<void> {
@@ -35,7 +34,7 @@ export async function returnClientToken(db: Db, id: string, entry: SignedEntry):
       insert into oauth_returned_tokens (id) values (${id}) on conflict do nothing
       returning ${entry.record.id}::uuid as entry_id
     ),
-    ${entriesFor('returned', [entry])}
+    ${entriesFor('returned', givenOne({ entry }).rows(entryColumns))}
     select entry_id from returned`.execute(db)
   if (rows.length > 0) entry.committed()
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SignedEntry } from '../../audit/audit.ts'
-import { entriesFor } from '../../audit/entries-for.ts'
+import { entriesFor, entryColumns } from '../../audit/entries-for.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
-import { givenRows } from '../../db/given-rows.ts'
-import { prepared } from '../../db/prepared.ts'
+import { type Given, givenOne } from '../../db/given.ts'
+import { preparedFor } from '../../db/prepared.ts'
 import type { TokenPerson } from '../../security/active-token.ts'
 import { classify, createRotationBatch, type Decided } from '../../security/rotation.ts'
 import { activePerson, dayOf, facts, type GrantFacts, personOf } from './grant-queries.ts'
@@ -64,26 +64,27 @@ export const keptUntil = (...expiries: Date[]): Date =>
 const joined = (list: readonly string[] | null): string | null => list?.join(' ') ?? null
 
 /** The rotations that a statement is about, one row each. */
-function presentedRows(rotations: readonly (GrantRotation & { entry?: SignedEntry })[]) {
-  const column = <T>(value: (rotation: (typeof rotations)[number]) => T) => rotations.map(value)
-  return sql`a as (${givenRows({
-    grant_id: ['uuid', column(({ presented }) => presented.token.grantId)],
-    secret_hash: ['bytea', column(({ presented }) => presented.token.secretHash)],
-    gen: ['integer', column(({ presented }) => presented.token.gen)],
-    application_id: ['uuid', column(({ presented }) => presented.applicationId)],
-    redirect_uri: ['text', column(({ presented }) => presented.redirectUri)],
-    code_challenge: ['text', column(({ presented }) => presented.codeChallenge)],
-    dpop_jkt: ['text', column(({ presented }) => presented.dpopJkt)],
-    scopes: ['text', column(({ presented }) => joined(presented.scopes))],
-    resources: ['text', column(({ presented }) => joined(presented.resources))],
-    bind_to: ['text', column(({ bindTo }) => bindTo)],
-    expires_at: ['timestamptz', column(({ expiresAt }) => expiresAt)],
-    keep_until: ['date', column(({ keepUntil }) => dayOf(keepUntil))],
-    access_id: ['uuid', column(({ access }) => access.id)],
-    access_hash: ['bytea', column(({ access }) => access.secretHash)],
-    access_resources: ['text', column(({ access }) => joined(access.resources))],
-    access_expires_at: ['timestamptz', column(({ access }) => access.expiresAt)],
-    entry_id: ['uuid', column(({ entry }) => entry?.record.id ?? null)],
+function presentedRows<Rotation extends GrantRotation & { entry?: SignedEntry }, Shared>(
+  given: Given<Rotation, Shared>,
+) {
+  return sql`a as (${given.rows({
+    grant_id: ['uuid', ({ presented }) => presented.token.grantId],
+    secret_hash: ['bytea', ({ presented }) => presented.token.secretHash],
+    gen: ['integer', ({ presented }) => presented.token.gen],
+    application_id: ['uuid', ({ presented }) => presented.applicationId],
+    redirect_uri: ['text', ({ presented }) => presented.redirectUri],
+    code_challenge: ['text', ({ presented }) => presented.codeChallenge],
+    dpop_jkt: ['text', ({ presented }) => presented.dpopJkt],
+    scopes: ['text', ({ presented }) => joined(presented.scopes)],
+    resources: ['text', ({ presented }) => joined(presented.resources)],
+    bind_to: ['text', ({ bindTo }) => bindTo],
+    expires_at: ['timestamptz', ({ expiresAt }) => expiresAt],
+    keep_until: ['date', ({ keepUntil }) => dayOf(keepUntil)],
+    access_id: ['uuid', ({ access }) => access.id],
+    access_hash: ['bytea', ({ access }) => access.secretHash],
+    access_resources: ['text', ({ access }) => joined(access.resources)],
+    access_expires_at: ['timestamptz', ({ access }) => access.expiresAt],
+    entry_id: ['uuid', ({ entry }) => entry?.record.id ?? null],
   })})`
 }
 
@@ -115,25 +116,21 @@ const ROTATED = 'turned'
 const outcome = sql`case when g.outcome = ${sql.lit(ROTATED)} then 'rotated' else g.outcome end as outcome`
 
 /** The access tokens of the rows that `rotated` yields. */
-const issued = (now: Date) => sql`issued as (
+const issued = (at: RawBuilder<unknown>) => sql`issued as (
       insert into oauth_access_tokens
         (id, secret_hash, application_id, grant_id, scopes, resources, dpop_jkt, issued_at, expires_at)
       select a.access_id, a.access_hash, a.application_id, a.grant_id,
         coalesce(string_to_array(a.scopes, ' '), r.scopes),
-        coalesce(string_to_array(a.access_resources, ' '), r.resources), a.dpop_jkt, ${now}::timestamptz,
+        coalesce(string_to_array(a.access_resources, ' '), r.resources), a.dpop_jkt, ${at},
         a.access_expires_at
       from a join rotated r on r.id = a.grant_id where r.outcome <> 'reuse'
     )`
 
 /** Skips locked rows: one slow transaction must not hold up all that share a batch with it. */
-async function rotateCurrentGrants(
-  db: Db,
-  rotations: readonly AuditedRotation[],
-  now: Date,
-): Promise<RotatedGrant[]> {
-  const at = sql`${now}::timestamptz`
-  const { rows } = await prepared(sql<RotatedGrant>`
-    with ${presentedRows(rotations)},
+const rotateCurrentGrants = preparedFor<AuditedRotation, RotatedGrant, Date>((given) => {
+  const at = sql`${given.shared((now) => now)}::timestamptz`
+  return sql`
+    with ${presentedRows(given)},
     held as (
       select a.grant_id, a.bind_to, a.expires_at, a.keep_until, a.entry_id, ${personOf('u')}
       from a, oauth_grants g, users u, applications p
@@ -146,14 +143,10 @@ async function rotateCurrentGrants(
       from held h where g.id = h.grant_id
       returning ${facts}, ${personOf('h')}, ${outcome}, h.entry_id
     ),
-    ${issued(now)},
-    ${entriesFor(
-      'rotated',
-      rotations.map(({ entry }) => entry),
-    )}
-    select * from rotated`).execute(db)
-  return rows
-}
+    ${issued(at)},
+    ${entriesFor('rotated', given.rows(entryColumns))}
+    select * from rotated`
+})
 
 /**
  * Decides one token alone, and waits for its row: it rotates or repeats, with an access token, or revokes the family.
@@ -170,7 +163,7 @@ export async function rotateGrant(
     and g.rotated_at > ${new Date(now.getTime() - rotation.graceMs)}::timestamptz`
   const { current, repeated, assignments, whenCurrent } = classify({ row: 'g', gen: sql`a.gen`, grace, at })
   const { rows } = await sql<Decided<RotatedGrant>>`
-    with ${presentedRows([rotation])},
+    with ${presentedRows(givenOne(rotation))},
     rotated as (
       update oauth_grants g set
         ${assignments(ROTATED)},
@@ -184,7 +177,7 @@ export async function rotateGrant(
         else g.gen > a.gen end
       returning ${facts}, ${personOf('u')}, ${outcome}
     ),
-    ${issued(now)}
+    ${issued(at)}
     select * from rotated`.execute(db)
   return rows[0]
 }
@@ -196,7 +189,7 @@ export async function selectMismatch(
   now: Date,
 ): Promise<Mismatch | undefined> {
   const { rows } = await sql<{ mismatch: Mismatch | null }>`
-    with ${presentedRows([rotation])}
+    with ${presentedRows(givenOne(rotation))}
     select ${firstMismatch} as mismatch from a, oauth_grants g, users u, applications p
     where ${validFamily} and g.gen = a.gen and g.expires_at > ${now}`.execute(db)
   return rows[0]?.mismatch ?? undefined

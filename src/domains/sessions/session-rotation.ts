@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { SignedEntry } from '../../audit/audit.ts'
-import { entriesFor } from '../../audit/entries-for.ts'
+import { entriesFor, entryColumns } from '../../audit/entries-for.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/database.ts'
-import { givenRows } from '../../db/given-rows.ts'
-import { prepared } from '../../db/prepared.ts'
+import { type Given, givenOne } from '../../db/given.ts'
+import { preparedFor } from '../../db/prepared.ts'
 import {
   classify,
   createRotationBatch,
@@ -41,15 +41,16 @@ export function createSessionRotation(
 }
 
 /** The tokens that a statement is about, one row each. */
-function presented(rotations: readonly (SessionRotation & { entry?: SignedEntry })[]) {
-  const column = <T>(value: (rotation: (typeof rotations)[number]) => T) => rotations.map(value)
-  return sql`a as (${givenRows({
-    session_id: ['uuid', column(({ token }) => token.sessionId)],
-    user_id: ['uuid', column(({ token }) => token.userId)],
-    gen: ['integer', column(({ token }) => token.gen)],
-    issued_at: ['timestamptz', column(({ token }) => new Date(token.issuedAt))],
-    key_hash: ['bytea', column(({ keyHash }) => keyHash)],
-    entry_id: ['uuid', column(({ entry }) => entry?.record.id ?? null)],
+function presented<Rotation extends SessionRotation & { entry?: SignedEntry }, Shared>(
+  given: Given<Rotation, Shared>,
+) {
+  return sql`a as (${given.rows({
+    session_id: ['uuid', ({ token }) => token.sessionId],
+    user_id: ['uuid', ({ token }) => token.userId],
+    gen: ['integer', ({ token }) => token.gen],
+    issued_at: ['timestamptz', ({ token }) => new Date(token.issuedAt)],
+    key_hash: ['bytea', ({ keyHash }) => keyHash],
+    entry_id: ['uuid', ({ entry }) => entry?.record.id ?? null],
   })})`
 }
 
@@ -57,14 +58,10 @@ function presented(rotations: readonly (SessionRotation & { entry?: SignedEntry 
 const activePerson = sql`u.id = a.user_id and u.active and ${isAfterCutOff(sql`a.issued_at`)}`
 
 /** Skips locked rows: one slow transaction must not hold up all that share a batch with it. */
-async function rotateCurrentSessions(
-  db: Db,
-  rotations: readonly AuditedRotation[],
-  now: Date,
-): Promise<SessionRow[]> {
-  const at = sql`${now}::timestamptz`
-  const { rows } = await prepared(sql<SessionRow>`
-    with ${presented(rotations)},
+const rotateCurrentSessions = preparedFor<AuditedRotation, SessionRow, Date>((given) => {
+  const at = sql`${given.shared((now) => now)}::timestamptz`
+  return sql`
+    with ${presented(given)},
     held as (
       select a.*, ${issuedAfterCutOff(at)} as at
       from a
@@ -84,13 +81,9 @@ async function rotateCurrentSessions(
       from held where s.id = held.session_id
       returning ${sessionColumns}, held.entry_id
     ),
-    ${entriesFor(
-      'rotated',
-      rotations.map(({ entry }) => entry),
-    )}
-    select * from rotated`).execute(db)
-  return rows
-}
+    ${entriesFor('rotated', given.rows(entryColumns))}
+    select * from rotated`
+})
 
 /** Decides one token alone, and waits for its row. Undefined when it is invalid, and nothing has changed. */
 export async function rotateSession(
@@ -102,7 +95,7 @@ export async function rotateSession(
   const grace = sql`s.rotation_key = a.key_hash and s.rotated_at > ${at} - interval ${GRACE}`
   const { accepted, assignments, whenCurrent } = classify({ row: 's', gen: sql`a.gen`, grace, at })
   const { rows } = await sql<Decided<SessionRow>>`
-    with ${presented([rotation])},
+    with ${presented(givenOne(rotation))},
     holder as (
       select u.id, ${issuedAfterCutOff(at)} as at from a join users u on ${activePerson} for no key update of u
     ),
