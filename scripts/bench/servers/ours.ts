@@ -3,11 +3,15 @@ import { loadConfig } from '../../../src/config/config.ts'
 import { Dispatcher } from '../../../src/contract/dispatcher.ts'
 import type { AnyHandler } from '../../../src/contract/request-state.ts'
 import type { Services } from '../../../src/contract/services.ts'
+import { trustedProxies } from '../../../src/http/client-address.ts'
 import { openDocsSite } from '../../../src/http/docs-site.ts'
 import { createRouter } from '../../../src/http/router.ts'
 import { startServer } from '../../../src/http/server.ts'
+import { withTraces } from '../../../src/http/trace-requests.ts'
+import { createLiveSettings } from '../../../src/live-settings.ts'
 import { createLogger } from '../../../src/observability/log.ts'
 import { createMetrics } from '../../../src/observability/metrics.ts'
+import { openTelemetry } from '../../../src/observability/telemetry/open.ts'
 import { createWeb } from '../../../src/web/web.ts'
 import { importContract } from '../../generate/import.ts'
 import { reportCpu } from '../cpu-report.ts'
@@ -24,12 +28,16 @@ const config = loadConfig({
 const echo: AnyHandler = async ({ body }) => body
 const handlers = Object.fromEntries(Object.keys(contract.operations).map((id) => [id, echo]))
 const log = createLogger(config)
+const metrics = createMetrics()
+const telemetry = await openTelemetry(config, { metrics, log })
 
 // A public operation without a database touches nothing else of the services.
 const services = {
   config,
   log,
-  metrics: createMetrics(),
+  metrics,
+  telemetry,
+  held: createLiveSettings(config, contract.operations, log).held,
   clock: Date.now,
   schemes: {},
   draining: () => false,
@@ -44,5 +52,6 @@ const router = createRouter(
   new AbortController().signal,
   openDocsSite(config.docsDir),
 )
-const server = await startServer({ config, handler: router.callback(), defaultLanguage: () => 'en', log })
+const handler = withTraces(router.callback(), telemetry, trustedProxies(config.trustedProxies))
+const server = await startServer({ config, handler, defaultLanguage: () => 'en', log })
 reportCpu(server.address().port)
