@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { usualLimits } from '../../src/config/limits-file.ts'
 import { readBody } from '../../src/http/body.ts'
 import { trustedProxies } from '../../src/http/client-address.ts'
@@ -18,8 +18,14 @@ const held = {
 export class MockRequest extends NodeRequest {
   readonly #whole: (limit: number) => Promise<Buffer>
 
-  constructor(message: IncomingMessage, signal: AbortSignal) {
-    super(message, { trusted, operatorHost: undefined, spool: noSpool, signal: () => signal, held })
+  constructor(message: IncomingMessage, response: ServerResponse, signal: AbortSignal) {
+    super(message, response, {
+      trusted,
+      isOperatorHost: () => false,
+      spool: noSpool,
+      signal: () => signal,
+      held: () => held,
+    })
     this.#whole = (limit) => readBody(message, limit)
   }
 

@@ -50,12 +50,12 @@ export async function startMock(options: MockOptions = {}): Promise<RunningMock>
   const server = createServer((message, response) => {
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    const request = new MockRequest(message, gone.signal)
+    const request = new MockRequest(message, response, gone.signal)
     serve(request, response).catch(() => response.destroy())
   })
 
   async function serve(request: MockRequest, response: ServerResponse): Promise<void> {
-    const respond = (answer: Answer) =>
+    const respond = async (answer: Answer) =>
       writeAnswer(
         response,
         answer,

@@ -7,13 +7,12 @@ import { matchingTag, tagOf } from './entity-tag.ts'
 import { asServerSentEvents, EventStream, eventStreamHeaders } from './event-stream.ts'
 import { oauthFailure } from './oauth-failure.ts'
 import { type Envelope, type Operation, successStatus } from './operation.ts'
-import { type Answer, dataOf, Refusal, Reply } from './reply.ts'
+import { type Answer, dataOf, JSON_TYPE, Refusal, Reply } from './reply.ts'
 import type { RequestState } from './request-state.ts'
 import { messageOf } from './success-message.ts'
 import { validateHead, validateResponse } from './validate-response.ts'
 
 const OAUTH = 'oauth.'
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The answer of a handler, in its envelope and held against the contract. */
 export function answerWith(state: RequestState, output: unknown): Answer {

@@ -20,7 +20,10 @@ export async function lifecycle(state: RequestState): Promise<Answer> {
   if (asksForPermission(operation) || operation.document === 'tools') await authorise(state)
   if (limited) await enforceRateLimits(state, 'principal')
   if (operation.bodyStream) return streamed(state)
-  return answered(state)
+  // As in `answered`; one promise less for nearly every request.
+  await readInput(state)
+  if (limited) await enforceRateLimits(state, 'target')
+  return answerWith(state, await run(state))
 }
 
 async function answered(state: RequestState): Promise<Answer> {

@@ -57,10 +57,15 @@ function streamOf({ request, operation }: ReadState): BodyStream | undefined {
   return isSent ? request.stream(operation.bodyLimit) : undefined
 }
 
-async function readBody({ request, operation }: ReadState): Promise<unknown> {
+function readBody(state: ReadState): Promise<unknown> {
+  const { request, operation } = state
   const type = request.contentType()
-  if (type === JSON_TYPE)
-    return request.json(operation.bodyLimit, operation.envelope === 'tool' ? {} : undefined)
+  return type === JSON_TYPE
+    ? request.json(operation.bodyLimit, operation.envelope === 'tool' ? {} : undefined)
+    : readOther(state, type)
+}
+
+async function readOther({ request, operation }: ReadState, type: string | undefined): Promise<unknown> {
   const bytes = await request.bytes(operation.bodyLimit)
   if (type !== FORM_TYPE) return bytes
   const fields = formFields(bytes, operation.body?.form?.lists ?? [])

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { Language } from '../errors/language.ts'
 
+/** The type of every answer in JSON. */
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
 /** An answer that is more than its data: another status, further headers, a stream. */
 export class Reply<Data> {
   readonly status: number

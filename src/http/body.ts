@@ -13,32 +13,61 @@ export function assertLength({ headers }: IncomingMessage, limit: number): void 
   if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
 }
 
+/** A body on its way; the listeners are the same for all requests, and find it by the message. */
+interface Reading {
+  limit: number
+  chunks: Buffer[]
+  length: number
+  signal: AbortSignal | undefined
+  onAbort: (() => void) | undefined
+  resolve(body: Buffer): void
+  reject(error: unknown): void
+}
+
+const reading = Symbol('reading')
+type Read = IncomingMessage & { [reading]?: Reading | undefined }
+
+function onData(this: Read, chunk: Buffer): void {
+  const read = this[reading]
+  if (!read) return
+  read.length += chunk.length
+  if (read.length <= read.limit) read.chunks.push(chunk)
+  else settle(this, tooLarge(read.limit))
+}
+
+function onEnd(this: Read): void {
+  settle(this, undefined)
+}
+
+function onClose(this: Read): void {
+  // The end of a body that came whole is known already, and an error costs a stack.
+  if (this[reading]) settle(this, new AppError('request.aborted'))
+}
+
+function settle(message: Read, error: unknown): void {
+  const read = message[reading]
+  if (!read) return
+  message[reading] = undefined
+  const { chunks, length, signal, onAbort } = read
+  if (onAbort) signal?.removeEventListener('abort', onAbort)
+  if (error === undefined) read.resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length))
+  else {
+    message.off('data', onData)
+    read.reject(error)
+  }
+}
+
 /** Reads the whole body; one beyond the limit is refused as soon as it is, whatever it announced. */
-export function readBody(request: IncomingMessage, limit: number, signal?: AbortSignal): Promise<Buffer> {
+export function readBody(message: IncomingMessage, limit: number, signal?: AbortSignal): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    assertLength(request, limit)
-    const chunks: Buffer[] = []
-    let length = 0
-
-    const settle = (error: unknown) => {
-      request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose)
-      signal?.removeEventListener('abort', onAbort)
-      if (error === undefined) resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length))
-      else reject(error)
-    }
-    const onData = (chunk: Buffer) => {
-      length += chunk.length
-      if (length <= limit) chunks.push(chunk)
-      else settle(tooLarge(limit))
-    }
-    const onEnd = () => settle(undefined)
-    const onClose = () => settle(new AppError('request.aborted'))
-    const onAbort = () => settle(signal?.reason)
-
+    assertLength(message, limit)
     if (signal?.aborted) return reject(signal.reason)
-    if (request.destroyed) return reject(new AppError('request.aborted'))
-    signal?.addEventListener('abort', onAbort, { once: true })
-    request.on('data', onData).once('end', onEnd).once('close', onClose).once('error', onClose)
+    if (message.destroyed) return reject(new AppError('request.aborted'))
+    const onAbort = signal && (() => settle(message, signal.reason))
+    if (onAbort) signal.addEventListener('abort', onAbort, { once: true })
+    const read: Reading = { limit, chunks: [], length: 0, signal, onAbort, resolve, reject }
+    ;(message as Read)[reading] = read
+    message.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose)
   })
 }
 

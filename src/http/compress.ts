@@ -17,7 +17,7 @@ export interface Compressor {
   /** A body that stays the same, such as a file: compressed at its first request and kept as long as the body itself. */
   file(body: Buffer, acceptEncoding: string | undefined): Promise<Encoded | undefined>
   /** The answer as the client takes it: compressed where that is worth it and safe. */
-  answer(dispatched: Dispatched, request: Pick<IncomingRequest, 'header'>): Promise<Answer>
+  answer(dispatched: Dispatched, request: Pick<IncomingRequest, 'header'>): Answer | Promise<Answer>
 }
 
 /** Below this, headers and the work on both sides cost more than the bytes that are saved. */
@@ -68,15 +68,18 @@ export function createCompressor(): Compressor {
     }
   }
 
+  async function encodeAnswer(answer: Answer, acceptEncoding: string | undefined): Promise<Answer> {
+    const body = answer.body as string | Buffer
+    const encoded = await encode(body, acceptEncoding, Buffer.isBuffer(body) ? 'file' : 'answer')
+    return encoded ? withEncoded(varying(answer), encoded) : varying(answer)
+  }
+
   return {
     file: (body, acceptEncoding) => encode(body, acceptEncoding, 'file'),
-    async answer({ answer, principal }, request) {
+    answer({ answer, principal }, request) {
       if (answer.status === 304) return varying(answer)
-      const { body } = answer
       if (answer.status !== 200 || !isSafe(answer, principal.kind) || !isCompressible(answer)) return answer
-      const kind = Buffer.isBuffer(body) ? 'file' : 'answer'
-      const encoded = await encode(body as string | Buffer, request.header('accept-encoding'), kind)
-      return encoded ? withEncoded(varying(answer), encoded) : varying(answer)
+      return encodeAnswer(answer, request.header('accept-encoding'))
     },
   }
 }

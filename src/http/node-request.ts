@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BodyStream } from '../contract/body-stream.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Spool } from '../providers/storage/spool.ts'
@@ -14,13 +14,15 @@ import { negotiate } from './negotiate.ts'
 import { readUpload } from './read-upload.ts'
 import { requestId } from './request-id.ts'
 
+/** What all requests of a server have in common. */
 export interface NodeRequestOptions {
-  operatorHost: string | undefined
+  isOperatorHost(host: string | undefined): boolean
   trusted: TrustedProxies
   /** Where large bodies lie while they arrive. */
   spool: Spool
-  signal: () => AbortSignal
-  held: HeldSettings
+  /** Ends when the answer is no longer wanted. */
+  signal(response: ServerResponse): AbortSignal
+  held(): HeldSettings
 }
 
 /** Node's request as the contract sees it. Nothing is read or worked out before a step asks for it. */
@@ -34,29 +36,31 @@ export class NodeRequest implements IncomingRequest {
   readonly host: string | undefined
   readonly held: HeldSettings
   readonly #message: IncomingMessage
+  readonly #response: ServerResponse
   readonly #options: NodeRequestOptions
   #address: string | undefined
   #signal: AbortSignal | undefined
 
-  constructor(message: IncomingMessage, options: NodeRequestOptions) {
+  constructor(message: IncomingMessage, response: ServerResponse, options: NodeRequestOptions) {
     const url = message.url ?? '/'
     const question = url.indexOf('?')
+    const { headers } = message
     this.method = message.method ?? 'GET'
     this.path = question < 0 ? url : url.slice(0, question)
     this.query = question < 0 ? '' : url.slice(question + 1)
     this.requestId = requestId(
-      message.headers['x-request-id'] as string | undefined,
+      headers['x-request-id'] as string | undefined,
       options.trusted.any && options.trusted.includes(peerAddress(message)),
     )
-    this.host = message.headers.host
-    this.held = options.held
+    this.host = headers.host
+    this.held = options.held()
     this.#message = message
+    this.#response = response
     this.#options = options
   }
 
   get operatorHost(): boolean {
-    const { operatorHost } = this.#options
-    return operatorHost !== undefined && hostName(this.host) === operatorHost.toLowerCase()
+    return this.#options.isOperatorHost(this.host)
   }
 
   get peerAddress(): string {
@@ -79,7 +83,7 @@ export class NodeRequest implements IncomingRequest {
   }
 
   get signal(): AbortSignal {
-    this.#signal ??= this.#options.signal()
+    this.#signal ??= this.#options.signal(this.#response)
     return this.#signal
   }
 
@@ -123,6 +127,27 @@ export class NodeRequest implements IncomingRequest {
 }
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/** The path as sent, without the query. */
+export function pathOf({ url = '/' }: IncomingMessage): string {
+  const question = url.indexOf('?')
+  return question < 0 ? url : url.slice(0, question)
+}
+
+/** Whether a Host header names the operator's host. Nearly all requests have the same one as the request before. */
+export function operatorHostTest(operatorHost: string | undefined): NodeRequestOptions['isOperatorHost'] {
+  if (operatorHost === undefined) return () => false
+  const wanted = operatorHost.toLowerCase()
+  let last: string | undefined
+  let isLastOperators = hostName(last) === wanted
+  return (host) => {
+    if (host !== last) {
+      last = host
+      isLastOperators = hostName(host) === wanted
+    }
+    return isLastOperators
+  }
+}
 
 /** Without the port: the setting names a host, and which port leads to it is the network's matter. */
 function hostName(host = ''): string {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import Koa from 'koa'
+import type Koa from 'koa'
 import { failureAnswer } from '../contract/answer.ts'
 import type { Dispatched } from '../contract/dispatched.ts'
 import type { Dispatcher } from '../contract/dispatcher.ts'
@@ -13,30 +13,13 @@ import type { Web } from '../web/web.ts'
 import { trustedProxies } from './client-address.ts'
 import { createCompressor } from './compress.ts'
 import type { DocsSite } from './docs-site.ts'
+import { Edge } from './edge.ts'
 import { mayAccess } from './hidden-prefixes.ts'
 import { createMounts, isMounted } from './mounts.ts'
-import { NodeRequest } from './node-request.ts'
+import { NodeRequest, type NodeRequestOptions, operatorHostTest } from './node-request.ts'
 import { createObserver } from './observe.ts'
 import { apiHeaders, docsHeaders, pageHeaders } from './security-headers.ts'
-import { writeAnswer } from './write.ts'
-
-type Middleware = (ctx: Koa.Context) => Promise<unknown>
-type HandleRequest = (ctx: Koa.Context, middleware: Middleware) => unknown
-
-/**
- * Koa attaches listeners to every response to learn of connections that break. Responses of the contract are written
- * whole and watched by their writer, so only mounted paths need them. Replacing this private method of the pinned Koa
- * saves 7 to 14 % of the CPU time of `npm run bench dispatch`; without the method the start fails.
- */
-class Edge extends Koa {
-  constructor() {
-    super()
-    const self = this as unknown as { handleRequest: HandleRequest }
-    const watched = self.handleRequest.bind(this)
-    self.handleRequest = (ctx, middleware) =>
-      isMounted(ctx.path) ? watched(ctx, middleware) : middleware(ctx).catch((error) => ctx.onerror(error))
-  }
-}
+import { createWriter } from './write.ts'
 
 /** The Koa application: what is not an operation is mounted by name; everything else goes by the contract. */
 export function createRouter(
@@ -49,31 +32,30 @@ export function createRouter(
 ): Koa {
   const { config, log } = services
   const forPrograms = apiHeaders(config)
-  const forPeople = pageHeaders(config)
+  const writeToPrograms = createWriter(forPrograms)
+  const writeToPeople = createWriter(pageHeaders(config))
   const trusted = trustedProxies(config.trustedProxies)
   const observe = createObserver(services)
   const compressor = createCompressor()
 
-  async function answerTo(request: NodeRequest, refusal: AppError | undefined): Promise<Dispatched> {
-    if (!refusal && mcp?.owns(request.path)) return mcp.answer(request)
-    if (!refusal && web.owns(request.path)) return web.answer(request)
-    const dispatched = refusal ? refusedEntry(request, refusal, services) : await dispatcher.dispatch(request)
-    // A hidden path and one that does not exist look the same on a page, too.
-    return dispatched.error?.code === 'request.not_found' ? web.notFound(request, dispatched) : dispatched
+  const requests: NodeRequestOptions = {
+    trusted,
+    isOperatorHost: operatorHostTest(config.operatorHost),
+    spool: services.spool,
+    signal: (response) => callSignal(response, stopping),
+    held: services.held,
   }
 
-  const app = new Edge()
-  app.use(async (ctx, next) => {
+  const ownerOf = (path: string): Pick<Web, 'answer'> | undefined => {
+    if (mcp?.owns(path)) return mcp
+    return web.owns(path) ? web : undefined
+  }
+
+  const app = new Edge(async (ctx, next) => {
     const startedAt = performance.now()
     services.metrics.requestStarted()
     const { req, res } = ctx
-    const request = new NodeRequest(req, {
-      trusted,
-      operatorHost: config.operatorHost,
-      spool: services.spool,
-      signal: () => callSignal(res, stopping),
-      held: services.held(),
-    })
+    const request = new NodeRequest(req, res, requests)
     const entry = mayAccess(request, services)
     const refusal = entry === true ? undefined : await refusalOf(entry)
     if (!refusal && isMounted(request.path)) {
@@ -85,11 +67,19 @@ export function createRouter(
 
     // Koa's response handling is for bodies that it serialises; ours are ready.
     ctx.respond = false
-    const dispatched = await answerTo(request, refusal)
-    const headers = isPage(dispatched) ? forPeople : forPrograms
+    const owner = refusal ? undefined : ownerOf(request.path)
+    let dispatched = refusal
+      ? refusedEntry(request, refusal, services)
+      : await (owner ? owner.answer(request) : dispatcher.dispatch(request))
+    // A hidden path and one that does not exist look the same on a page, too.
+    if (!owner && dispatched.error?.code === 'request.not_found')
+      dispatched = await web.notFound(request, dispatched)
+    const write = isPage(dispatched) ? writeToPeople : writeToPrograms
     try {
-      const answer = await compressor.answer(dispatched, request)
-      await writeAnswer(res, answer, headers, request.requestId, req.method === 'HEAD')
+      const compressed = compressor.answer(dispatched, request)
+      const answer = compressed instanceof Promise ? await compressed : compressed
+      const written = write(res, answer, request.requestId, req.method === 'HEAD')
+      if (written) await written
     } finally {
       observe(request, dispatched, performance.now() - startedAt)
     }

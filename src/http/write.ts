@@ -1,15 +1,89 @@
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import type { Answer } from '../contract/reply.ts'
+import { type Answer, JSON_TYPE } from '../contract/reply.ts'
 
-/** Sends an answer; HEAD gets the headers alone. */
-export async function writeAnswer(
+type Headers = Readonly<Record<string, string>>
+
+/** Sends an answer; HEAD gets the headers alone. Only a stream is waited for. */
+export type WriteAnswer = (
   response: ServerResponse,
   answer: Answer,
-  common: Readonly<Record<string, string>>,
   requestId: string,
   withoutBody: boolean,
-): Promise<void> {
+) => Promise<void> | undefined
+
+/**
+ * Node's own way from a status line and headers to the head of an answer, which `writeHead` takes, too. It checks each
+ * header every time; headers that never change are checked once and given to it as lines, after the status line.
+ */
+interface Storing {
+  _storeHeader(lines: string, headers: readonly (string | number)[]): void
+}
+
+/** Headers that every answer has besides those that it is given; these the writer makes itself. */
+const OWN = ['X-Request-Id', 'Content-Length']
+
+export function createWriter(common: Headers): WriteAnswer {
+  const lines = linesOf(common)
+  const known = new Set([...Object.keys(common), ...OWN])
+  const heads: string[] = []
+  const jsonHeads: string[] = []
+  for (const [status, words] of Object.entries(STATUS_CODES)) {
+    heads[Number(status)] = `HTTP/1.1 ${status} ${words}\r\n${lines}`
+    jsonHeads[Number(status)] = `${heads[Number(status)]}Content-Type: ${JSON_TYPE}\r\n`
+  }
+
+  /** False where the answer is none of the usual ones. */
+  function writeUsual(
+    response: ServerResponse,
+    { status, headers, body }: Answer,
+    requestId: string,
+    withoutBody: boolean,
+  ): boolean {
+    if (typeof body !== 'string' && !Buffer.isBuffer(body)) return false
+    if (status < 200 || status === 204 || status === 304) return false
+    // Whether the connection outlives the answer is decided otherwise there.
+    if (response.headersSent || response.req.headers.expect !== undefined) return false
+    const further: (string | number)[] = ['Content-Length', Buffer.byteLength(body)]
+    let chosen = heads
+    for (const name in headers) {
+      if (known.has(name)) return false
+      const value = headers[name] as string
+      if (name === 'Content-Type' && value === JSON_TYPE) chosen = jsonHeads
+      else further.push(name, value)
+    }
+    const head = chosen[status]
+    if (head === undefined) return false
+    response.statusCode = status
+    ;(response as unknown as Storing)._storeHeader(`${head}X-Request-Id: ${requestId}\r\n`, further)
+    response.end(withoutBody ? undefined : body)
+    return true
+  }
+
+  return (response, answer, requestId, withoutBody) => {
+    if (answer.cookies === undefined && writeUsual(response, answer, requestId, withoutBody)) return
+    return writeAnswer(response, answer, common, requestId, withoutBody)
+  }
+}
+
+function linesOf(headers: Headers): string {
+  let lines = ''
+  for (const [name, value] of Object.entries(headers)) {
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+    lines += `${name}: ${value}\r\n`
+  }
+  return lines
+}
+
+/** The way of any answer. */
+export function writeAnswer(
+  response: ServerResponse,
+  answer: Answer,
+  common: Headers,
+  requestId: string,
+  withoutBody: boolean,
+): Promise<void> | undefined {
   const { status, headers, body, cookies = [] } = answer
   const all: Record<string, string | number | string[]> = { ...common, 'X-Request-Id': requestId, ...headers }
   if (cookies.length > 0) all['Set-Cookie'] = [...cookies]
@@ -27,7 +101,7 @@ export async function writeAnswer(
   }
   // The first event may be long in coming, and the reader waits to know that there is a stream.
   if (headers['Content-Type']?.startsWith('text/event-stream')) response.flushHeaders()
-  await pipeline(body, response).catch((error) => {
+  return pipeline(body, response).catch((error) => {
     // A client may leave before the end of a stream; that is no failure.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })

@@ -84,10 +84,14 @@ const written: Readonly<Record<string, string>> = {
 }
 const ownName = '[a-z0-9_-]{1,40}'
 
+const plain = new Map(Object.entries(pages))
+
 const routes = Object.entries(pages)
   .filter(([path]) => path.includes('{'))
   .map(([path, page]) => ({
     page,
+    /** What it begins with; a pattern costs more than a look at that. */
+    prefix: path.slice(0, path.indexOf('{')),
     pattern: new RegExp(
       `^${path.replaceAll(/\{(\w+)\}/g, (_, name) => `(?<${name}>${written[name] ?? ownName})`)}$`,
     ),
@@ -97,9 +101,10 @@ const routes = Object.entries(pages)
 export function pageAt(path: string): Found | undefined {
   // Most requests are for operations, and no page lies there.
   if (path.startsWith('/api/')) return undefined
-  const exact = Object.hasOwn(pages, path) ? pages[path] : undefined
+  const exact = plain.get(path)
   if (exact) return { page: exact, parameters: {} }
-  for (const { page, pattern } of routes) {
+  for (const { page, prefix, pattern } of routes) {
+    if (!path.startsWith(prefix)) continue
     const match = pattern.exec(path)
     if (match) return { page, parameters: { ...match.groups } }
   }

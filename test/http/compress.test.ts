@@ -16,7 +16,7 @@ const keepable = {
   ETag: '"tag"',
 }
 
-function compress(
+async function compress(
   changes: Partial<Answer> = {},
   accepted: string | null = 'br',
   principal: Principal = anonymous,

@@ -13,7 +13,7 @@ import { UpstreamRefused } from '../../providers/upstream/pool.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
 import { hasBody } from '../body.ts'
 import { trustedProxies } from '../client-address.ts'
-import { NodeRequest } from '../node-request.ts'
+import { NodeRequest, type NodeRequestOptions, operatorHostTest } from '../node-request.ts'
 import { apiHeaders } from '../security-headers.ts'
 import { endRequestSpan } from '../trace-requests.ts'
 import { tooLarge } from './body.ts'
@@ -167,6 +167,13 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
     })
   }
 
+  const options: NodeRequestOptions = {
+    trusted,
+    isOperatorHost: operatorHostTest(config.operatorHost),
+    spool: services.spool,
+    signal: () => stopping,
+    held: services.held,
+  }
   return (request, response) => {
     metrics.requestStarted()
     const call: Call = {
@@ -176,13 +183,7 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
       startedAt: performance.now(),
       common,
       requestBytes: 0,
-      seen: new NodeRequest(request, {
-        trusted,
-        operatorHost: config.operatorHost,
-        spool: services.spool,
-        signal: () => stopping,
-        held: services.held(),
-      }),
+      seen: new NodeRequest(request, response, options),
     }
     serve(call).then(
       () => end(call, response.statusCode, undefined),

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Koa from 'koa'
+import { isMounted } from './mounts.ts'
+import { pathOf } from './node-request.ts'
+
+type HandleRequest = (ctx: Koa.Context, middleware: Koa.Middleware) => unknown
+/** What answers the operations of the contract; it is given no middleware to go on with. */
+export type Serve = (ctx: Koa.Context, next: Koa.Next) => Promise<void>
+
+/**
+ * Koa, without what only mounted paths need. To every response it attaches listeners, to learn of connections that break;
+ * those of the contract are written whole and watched by their writer. Of every request it makes three objects, of which
+ * operations touch one. And it goes through a chain of middleware, of which the first answers all operations. The methods
+ * that are replaced are private ones of the pinned Koa; without them the start fails.
+ */
+export class Edge extends Koa {
+  constructor(serve: Serve) {
+    super()
+    this.use(serve)
+    const self = this as unknown as { handleRequest: HandleRequest; createContext: CreateContext }
+    const watched = self.handleRequest.bind(this)
+    const whole = self.createContext.bind(this)
+    const LeanContext = leanContext(this)
+    self.createContext = (req, res) =>
+      isMounted(pathOf(req)) ? whole(req, res) : (new LeanContext(req, res) as unknown as Koa.Context)
+    self.handleRequest = (ctx, middleware) =>
+      ctx instanceof LeanContext
+        ? serve(ctx as unknown as Koa.Context, ended).catch((error) => ctx.onerror(error))
+        : watched(ctx, middleware)
+  }
+}
+
+type CreateContext = (req: IncomingMessage, res: ServerResponse) => Koa.Context
+
+const ended = async () => undefined
+
+/** A context whose request and response in Koa's form are made when they are first asked for. */
+function leanContext(app: Koa) {
+  const createWhole = (app as unknown as { createContext: CreateContext }).createContext.bind(app)
+  class LeanContext {
+    readonly app = app
+    readonly req: IncomingMessage
+    readonly res: ServerResponse
+    readonly originalUrl: string | undefined
+    respond: boolean | undefined
+    #whole: Koa.Context | undefined
+    #state: Koa.DefaultState | undefined
+
+    constructor(req: IncomingMessage, res: ServerResponse) {
+      this.req = req
+      this.res = res
+      this.originalUrl = req.url
+    }
+
+    get state(): Koa.DefaultState {
+      this.#state ??= {}
+      return this.#state
+    }
+
+    get request(): Koa.Request {
+      return this.#made.request
+    }
+
+    get response(): Koa.Response {
+      return this.#made.response
+    }
+
+    get #made(): Koa.Context {
+      this.#whole ??= createWhole(this.req, this.res)
+      return this.#whole
+    }
+  }
+  Object.setPrototypeOf(LeanContext.prototype, app.context)
+  return LeanContext as unknown as new (req: IncomingMessage, res: ServerResponse) => Koa.Context
+}
