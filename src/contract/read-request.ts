@@ -47,8 +47,14 @@ export async function readInput(state: ReadState): Promise<void> {
     : undefined
   const validate = besides ?? contract.requestValidators[operation.id]
   if (!validate) throw new Error(`no generated validator for ${operation.id}`)
-  if (!validate({ path, query, header, body }))
+  const read = { path, query, header, body }
+  if (!validate(read))
     throw new AppError('request.invalid', { details: faultsOf(validate.errors ?? [], language) })
+  // What had a null in place of an optional field was replaced.
+  input.path = read.path
+  input.query = read.query
+  input.headers = read.header
+  input.body = read.body
 }
 
 /** A stream may have no bytes, as an empty file does; without a type as well there is no body. */

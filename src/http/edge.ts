@@ -34,42 +34,45 @@ type CreateContext = (req: IncomingMessage, res: ServerResponse) => Koa.Context
 
 const ended = async () => undefined
 
-/** A context whose request and response in Koa's form are made when they are first asked for. */
+/**
+ * A context whose request, response and state are made, in Koa's form, when they are first asked for. What the fields
+ * are is declared and not initialised: one of these is made for every request.
+ */
 function leanContext(app: Koa) {
   const createWhole = (app as unknown as { createContext: CreateContext }).createContext.bind(app)
   class LeanContext {
-    readonly app = app
-    readonly req: IncomingMessage
-    readonly res: ServerResponse
-    readonly originalUrl: string | undefined
-    respond: boolean | undefined
-    #whole: Koa.Context | undefined
-    #state: Koa.DefaultState | undefined
+    declare made: Koa.Context | undefined
+    declare respond: boolean | undefined
+    declare req: IncomingMessage
+    declare res: ServerResponse
+    declare originalUrl: string | undefined
 
     constructor(req: IncomingMessage, res: ServerResponse) {
       this.req = req
       this.res = res
       this.originalUrl = req.url
+      this.respond = undefined
+      this.made = undefined
     }
 
     get state(): Koa.DefaultState {
-      this.#state ??= {}
-      return this.#state
+      return this.whole.state
     }
 
     get request(): Koa.Request {
-      return this.#made.request
+      return this.whole.request
     }
 
     get response(): Koa.Response {
-      return this.#made.response
+      return this.whole.response
     }
 
-    get #made(): Koa.Context {
-      this.#whole ??= createWhole(this.req, this.res)
-      return this.#whole
+    get whole(): Koa.Context {
+      this.made ??= createWhole(this.req, this.res)
+      return this.made
     }
   }
   Object.setPrototypeOf(LeanContext.prototype, app.context)
+  Object.assign(LeanContext.prototype, { app })
   return LeanContext as unknown as new (req: IncomingMessage, res: ServerResponse) => Koa.Context
 }

@@ -20,7 +20,7 @@ interface Stream {
 
 /** A line waits at most this long, or until so many characters have come together. */
 const LONGEST_WAIT_MS = 50
-const MOST_CHARACTERS = 16_384
+const MOST_CHARACTERS = 65_536
 
 /** Written at exit, before the destination itself is flushed for the last time. */
 const waiting = new Set<() => void>()

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { createAnswered } from './answered.ts'
 import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts'
 import { createDurations } from './durations.ts'
 import { type DescribedMetric, describe } from './metric-descriptions.ts'
@@ -59,7 +60,7 @@ export function createMetrics(): Metrics {
     label: 'operation',
   })
   // Counted in plain numbers and handed over when the metrics are read: every request passes here.
-  const answered = new Map<string, number>()
+  const answered = createAnswered()
   let underWay = 0
   new Counter({
     name: 'tamga_http_requests_total',
@@ -68,10 +69,8 @@ export function createMetrics(): Metrics {
     registers,
     collect() {
       this.reset()
-      for (const [key, count] of answered) {
-        const [operation = '', method = '', status = ''] = key.split(' ')
+      for (const { operation, method, status, count } of answered.all())
         this.inc({ operation, method, status }, count)
-      }
     },
   })
   new Gauge({
@@ -175,8 +174,7 @@ export function createMetrics(): Metrics {
     requestEnded: (operation = 'none', method, status, seconds) => {
       underWay--
       // The method is the client's own text: an invented one must not become a series.
-      const key = `${operation} ${methods.has(method) ? method : 'other'} ${status}`
-      answered.set(key, (answered.get(key) ?? 0) + 1)
+      answered.count(operation, methods.has(method) ? method : 'other', status)
       observeDuration(operation, seconds)
     },
     rateLimited: (bucket) => rateLimited.inc({ bucket }),

@@ -25,9 +25,10 @@ export function fillIn(
   const { body, ...parameters } = given
   const { path, query, stray } = placed(operation.parameters, parameters)
   if (stray.length > 0) return { fault: `unknown parameters: ${stray.join(', ')}` }
-  const copy = body === undefined ? undefined : structuredClone(body)
+  // The validator puts what it has taken nulls out of in place of what it was given.
+  const read: { body?: unknown } = body === undefined ? {} : { body: structuredClone(body) }
   const validate = requestValidators[id]
-  if (!validate?.({ path, query, header: {}, ...(copy === undefined ? {} : { body: copy }) })) {
+  if (!validate?.(Object.assign(read, { path, query, header: {} }))) {
     const faults = faultsOf(validate?.errors ?? [], 'en').map(({ path: at, message }) => `${at}: ${message}`)
     return { fault: faults.join('; ') || 'it is not valid' }
   }
@@ -43,8 +44,8 @@ export function fillIn(
       path: operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
         encodeURIComponent(String(path[name as keyof typeof path] ?? '')),
       ),
-      body: (copy as Record<string, unknown> | undefined) ?? null,
-      ...summaryOf(id, { ...parameters, ...(copy as object | undefined) }, language),
+      body: (read.body as Record<string, unknown> | undefined) ?? null,
+      ...summaryOf(id, { ...parameters, ...(read.body as object | undefined) }, language),
     },
   }
 }
