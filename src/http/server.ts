@@ -4,7 +4,7 @@ import type { Config } from '../config/types.ts'
 import type { Language } from '../errors/language.ts'
 import { type ArrivalLimits, watchArrivals } from './arrival.ts'
 import { hasBody } from './body.ts'
-import { withCurrentResponse } from './current-response.ts'
+import { rememberConnections, withCurrentResponse } from './current-response.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createRefusals, refusalOf } from './refusals.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -80,6 +80,7 @@ export async function startServer({
     },
     serve,
   )
+  rememberConnections(server)
   server.maxConnections = config.maxConnections
   server.on('connection', (socket) => {
     connections.add(socket)
