@@ -109,4 +109,21 @@ for (const [path, words] of [
   })
 }
 
+shutdown('where a client sends requests ahead, the failure of one is not the answer to another', async () => {
+  const child = await start()
+  const answers = await exchange(child.port, [get('/slow') + get('/throw')])
+  assert.is(statusOf(answers), 200)
+  assert.match(answers, /done/)
+  assert.is((await child.ended).code, 1)
+})
+
+shutdown('on a connection that had an answer before, the request that failed gets 500', async () => {
+  const child = await start()
+  const both = exchange(child.port, [get('/'), get('/throw')], 300)
+  const [first, second = ''] = (await both).split(/(?<=done)/)
+  assert.is(statusOf(first ?? ''), 200)
+  assert.is(statusOf(second), 500)
+  assert.is((await child.ended).code, 1)
+})
+
 shutdown.run()
