@@ -18,9 +18,11 @@ interface Stream {
   write(text: string): void
 }
 
-/** A line waits at most this long, or until so many characters have come together. */
+/** A line waits at most this long, or until so many bytes have come together. */
 const LONGEST_WAIT_MS = 50
-const MOST_CHARACTERS = 65_536
+const MOST_BYTES = 16_384
+/** UTF-8 has at most so many for each unit of a string. */
+const BYTES_OF_UNIT = 3
 
 /** Written at exit, before the destination itself is flushed for the last time. */
 const waiting = new Set<() => void>()
@@ -37,23 +39,35 @@ export function createAccessLog(log: Logger): (access: Access) => void {
   const stream = (log as unknown as Record<symbol, Stream | undefined>)[pino.symbols.streamSym]
   if (!stream) throw new Error('the logger has no stream to write to')
   const timeOf = createTimestamps()
-  let lines = ''
+  // A text that grows line by line would be a tree of its parts until it is written, and costs more to put together then.
+  const lines = Buffer.allocUnsafeSlow(MOST_BYTES)
+  let used = 0
+  let timer: NodeJS.Timeout | undefined
 
   const flush = () => {
     waiting.delete(flush)
-    const text = lines
-    lines = ''
-    if (text !== '') stream.write(text)
+    if (used === 0) return
+    const text = lines.toString('utf8', 0, used)
+    used = 0
+    stream.write(text)
+  }
+  const flushInTime = () => {
+    timer = undefined
+    flush()
   }
 
   return (access) => {
     if (!log.isLevelEnabled('info')) return
-    if (lines === '') {
-      waiting.add(flush)
-      setTimeout(flush, LONGEST_WAIT_MS).unref()
+    const line = lineOf(access, timeOf(Date.now()))
+    const most = line.length * BYTES_OF_UNIT
+    if (used + most > MOST_BYTES) flush()
+    if (most > MOST_BYTES) {
+      stream.write(line)
+      return
     }
-    lines += lineOf(access, timeOf(Date.now()))
-    if (lines.length > MOST_CHARACTERS) flush()
+    if (used === 0) waiting.add(flush)
+    timer ??= setTimeout(flushInTime, LONGEST_WAIT_MS).unref()
+    used += lines.write(line, used)
   }
 }
 
