@@ -29,7 +29,7 @@ export function handlersFile(
   ].join('\n')
 }
 
-interface Fragment {
+export interface Fragment {
   /** Below openapi and src alike, without the ending: `platform/gov/payments`. */
   path: string
   /** `platformGovPayments`. */
@@ -37,7 +37,7 @@ interface Fragment {
   operations: string[]
 }
 
-function fragmentsOf(source: string, document: string): Fragment[] {
+export function fragmentsOf(source: string, document: string): Fragment[] {
   return filesUnder(source, document, '.yaml').flatMap((file) => {
     const operations = operationIds(readFileSync(join(source, file), 'utf8'))
     const path = file.slice(0, -'.yaml'.length)

@@ -2,10 +2,10 @@ import { relative, resolve } from 'node:path'
 import type { Bundle } from './bundle.ts'
 import { compileContract } from './compile.ts'
 import { errorCodesFile } from './error-codes.ts'
-import { handlersFile } from './handlers.ts'
+import { fragmentsOf, handlersFile } from './handlers.ts'
 import { operationsFile } from './operations.ts'
 import { typesFile } from './types.ts'
-import { validatorFiles } from './validators.ts'
+import { type GroupOf, validatorFiles } from './validators.ts'
 import { workflowsFile } from './workflows.ts'
 
 /** All generated files by name relative to `out`, from the root documents found in `source`. */
@@ -32,6 +32,16 @@ export async function generatedFiles(
   if (handlers !== undefined) files.set('handlers.ts', handlers)
   const workflows = workflowsFile(source)
   if (workflows !== undefined) files.set('workflows.json', workflows)
-  for (const [name, text] of validatorFiles(documents, toSource)) files.set(name, text)
+  const groupOf = fragmentGroups(source, documents.keys())
+  for (const [name, text] of validatorFiles(documents, toSource, groupOf)) files.set(name, text)
   return files
+}
+
+/** The operations of one fragment are used together; of a document without fragments, all are one group. */
+function fragmentGroups(source: string, documents: Iterable<string>): GroupOf {
+  const groups = new Map<string, string>()
+  for (const document of documents)
+    for (const { path, operations } of fragmentsOf(source, document))
+      for (const id of operations) groups.set(`${document} ${id}`, path)
+  return (document, id) => groups.get(`${document} ${id}`) ?? document
 }

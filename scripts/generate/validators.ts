@@ -10,39 +10,65 @@ import { bodyOf, type ContractOperation, operationsOf, parametersOf, resolve, re
 
 const HEADER = '// Generated from the contract. Do not edit: run `npm run generate`.\n'
 
-/** Standalone validators: per document one file for requests and one for responses, and an index over all. */
-export function validatorFiles(documents: Map<string, Bundle>, toSource: string): Map<string, string> {
+const directions = ['request', 'response'] as const
+
+/** Standalone validators: for each group of operations a file for requests and one for responses, and an index over all. */
+export function validatorFiles(
+  documents: Map<string, Bundle>,
+  toSource: string,
+  groupOf: GroupOf = (document) => document,
+): Map<string, string> {
   const files = new Map<string, string>()
-  const imports: string[] = []
-  const spread: Record<Direction, string[]> = { request: [], response: [] }
+  const index: Record<Direction, Map<string, string[]>> = { request: new Map(), response: new Map() }
   for (const [name, bundle] of documents) {
     const found = [...operationsOf(new Map([[name, bundle]]))]
-    if (found.length === 0) continue
-    for (const direction of ['request', 'response'] as const) {
-      const schemas = direction === 'request' ? requestSchemas(found) : responseSchemas(found)
-      const file = `${name}.${direction}s`
-      files.set(`validators/${file}.js`, compile(name, bundle, schemas, direction, `../${toSource}`))
-      files.set(`validators/${file}.d.ts`, declarations(schemas, `../${toSource}`))
-      imports.push(`import * as ${name}_${direction}s from './validators/${file}.js'`)
-      spread[direction].push(`...${name}_${direction}s`)
+    for (const direction of directions) {
+      const components = new Map(componentSchemas(bundle, direction, nullsOf(name, bundle)))
+      for (const [group, operations] of Map.groupBy(found, (one) => groupOf(name, idOf(one)))) {
+        const schemas = direction === 'request' ? requestSchemas(operations) : responseSchemas(operations)
+        const file = `${group}.${direction}s.js`
+        files.set(`validators/${file}`, compile(components, schemas, `${upFrom(file)}${toSource}`))
+        index[direction].set(file, operations.map(idOf))
+      }
     }
   }
   files.set(
     'validators.ts',
     [
       HEADER.trimEnd(),
-      `import type { Validator } from '${toSource}/contract/validator.ts'`,
-      ...imports,
+      "import { createRequire } from 'node:module'",
+      `import { lazyValidators } from '${toSource}/contract/lazy-validators.ts'`,
+      '',
+      '// An answer is validated between two steps that do not wait: its validators are loaded without waiting, too.',
+      'const load = createRequire(import.meta.url)',
       '',
       '/** By operationId. */',
-      `export const requestValidators: Record<string, Validator> = { ${spread.request.join(', ')} }`,
+      ...table('requestValidators', index.request),
       '',
-      '/** By operationId and status: `listThemes_200`. */',
-      `export const responseValidators: Record<string, Validator> = { ${spread.response.join(', ')} }`,
+      '/** By operationId and status: `listThemes`, `_200`. */',
+      ...table('responseValidators', index.response),
       '',
     ].join('\n'),
   )
   return files
+}
+
+/** The file, below the folder of validators and without its ending, that has the validators of an operation. */
+export type GroupOf = (document: string, operationId: string) => string
+
+const idOf = ({ operation }: ContractOperation): string => operation.operationId ?? ''
+
+const upFrom = (file: string): string => '../'.repeat(file.split('/').length)
+
+function table(name: string, groups: Map<string, string[]>): string[] {
+  return [
+    `export const ${name} = lazyValidators(`,
+    '  {',
+    ...[...groups].map(([file, ids]) => `    '${file}': ${JSON.stringify(ids)},`),
+    '  },',
+    '  (group) => load(`./validators/${group}`),',
+    ')',
+  ]
 }
 
 /** One schema an operation, over everything that a request brings: `{path, query, header, body}`. */
@@ -122,10 +148,8 @@ function nullsOf(document: string, bundle: Bundle): TakesNull {
 }
 
 function compile(
-  document: string,
-  bundle: Bundle,
+  components: Map<string, JsonSchema>,
   schemas: Map<string, JsonSchema>,
-  direction: Direction,
   toSource: string,
 ): string {
   const ajv = new Ajv.default({
@@ -146,8 +170,8 @@ function compile(
       formats: _`require(${`${toSource}/contract/formats.ts`}).formats`,
     },
   })
-  for (const [id, schema] of componentSchemas(bundle, direction, nullsOf(document, bundle)))
-    ajv.addSchema(schema, id)
+  for (const id of componentsIn([...schemas.values()], components))
+    ajv.addSchema(components.get(id) as JsonSchema, id)
   const exports: Record<string, string> = {}
   const aliases: string[] = []
   for (const [name, schema] of schemas) {
@@ -163,7 +187,39 @@ function compile(
     }
   }
   const code = standaloneCode.default(ajv, exports).replaceAll('export const component_', 'const component_')
-  return `${HEADER}${importsForRequires(countSeldom(code))}${aliases.join('\n')}\n`
+  return `${HEADER}${inOneByte(importsForRequires(countSeldom(withoutUnused(code))))}${aliases.join('\n')}\n`
+}
+
+/** The ids of all that the schemas refer to, and of what those refer to. */
+function componentsIn(schemas: readonly JsonSchema[], components: Map<string, JsonSchema>): Set<string> {
+  const found = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { $ref: id } = value as JsonSchema
+    if (typeof id === 'string' && !found.has(id)) {
+      found.add(id)
+      visit(components.get(id))
+    }
+    for (const member of Object.values(value)) visit(member)
+  }
+  for (const schema of schemas) visit(schema)
+  return found
+}
+
+/** Ajv declares every schema as a constant, and the code that it writes needs few of them. */
+function withoutUnused(code: string): string {
+  const uses = Map.groupBy(code.matchAll(/\bschema\d+\b/g), ([name]) => name)
+  return code.replaceAll(/^const (schema\d+) = .*\n/gm, (line, name: string) =>
+    uses.get(name)?.length === 1 ? '' : line,
+  )
+}
+
+/** A single letter beyond Latin-1 doubles what the engine keeps of a whole file. */
+function inOneByte(code: string): string {
+  return code.replaceAll(
+    /[^\x00-\xff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /**
@@ -187,9 +243,4 @@ function importsForRequires(code: string): string {
     path.startsWith('ajv/') ? `import ${name} from '${path}.js'` : `import * as ${name} from '${path}'`,
   )
   return `${imports.join('\n')}\n${body.replace('"use strict";', '')}\n`
-}
-
-function declarations(schemas: Map<string, JsonSchema>, toSource: string): string {
-  const lines = [...schemas.keys()].map((name) => `export declare const ${name}: Validator`)
-  return `${HEADER}import type { Validator } from '${toSource}/contract/validator.ts'\n${lines.join('\n')}\n`
 }

@@ -23,30 +23,31 @@ export function openDocuments(
   bundles: Readonly<Record<string, object>>,
   origins: Partial<Record<DocumentName, string>>,
 ): Documents {
-  const made = new Map<string, OpenApiDocument>()
+  const kept = new Map<string, OpenApiDocument>()
   const files = new Map<string, DocumentFile>()
-  const documents: Documents = {
+  const make = (name: DocumentName, form: DocumentForm): OpenApiDocument => {
+    const bundle = bundles[name] as OpenApiDocument
+    const origin = origins[name]
+    const named = origin ? { ...bundle, servers: [{ url: origin, description: 'This server' }] } : bundle
+    return form === '3.1' ? toOpenApi31(named) : named
+  }
+  return {
     get(name, form) {
       const key = `${name} ${form}`
-      const known = made.get(key)
-      if (known) return known
-      const bundle = bundles[name] as OpenApiDocument
-      const origin = origins[name]
-      const named = origin ? { ...bundle, servers: [{ url: origin, description: 'This server' }] } : bundle
-      const document = form === '3.1' ? toOpenApi31(named) : named
-      made.set(key, document)
+      const document = kept.get(key) ?? make(name, form)
+      kept.set(key, document)
       return document
     },
     file(name, form, format) {
       const key = `${name} ${form} ${format}`
       const known = files.get(key)
       if (known) return known
-      const document = documents.get(name, form)
+      // Of what is sent, the bytes alone are kept.
+      const document = kept.get(`${name} ${form}`) ?? make(name, form)
       const body = Buffer.from(format === 'yaml' ? toYaml(document) : JSON.stringify(document))
       const file = { body, tag: tagOf(body) }
       files.set(key, file)
       return file
     },
   }
-  return documents
 }

@@ -43,9 +43,9 @@ export async function readInput(state: ReadState): Promise<void> {
 
   const { path, query, headers: header, body } = input
   const besides = Buffer.isBuffer(body)
-    ? contract.requestValidators[`${operation.id}_besides_body`]
+    ? contract.requestValidators.get(operation.id, '_besides_body')
     : undefined
-  const validate = besides ?? contract.requestValidators[operation.id]
+  const validate = besides ?? contract.requestValidators.get(operation.id)
   if (!validate) throw new Error(`no generated validator for ${operation.id}`)
   const read = { path, query, header, body }
   if (!validate(read))

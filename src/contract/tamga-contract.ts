@@ -1,8 +1,6 @@
 import { operations } from '../../generated/operations.ts'
-import operator from '../../generated/operator.json' with { type: 'json' }
-import platform from '../../generated/platform.json' with { type: 'json' }
-import tools from '../../generated/tools.json' with { type: 'json' }
 import { requestValidators, responseValidators } from '../../generated/validators.ts'
+import { bundledDocument } from '../text/bundled-documents.ts'
 import type { Contract } from './contract.ts'
 
 /** The contract that this server serves. */
@@ -10,5 +8,15 @@ export const tamgaContract: Contract = {
   operations,
   requestValidators,
   responseValidators,
-  documents: { tools, platform, operator },
+  documents: {
+    get tools() {
+      return bundledDocument('tools')
+    },
+    get platform() {
+      return bundledDocument('platform')
+    },
+    get operator() {
+      return bundledDocument('operator')
+    },
+  },
 }

@@ -15,7 +15,7 @@ export function validateResponse(
   status: number,
   body: unknown,
 ): void {
-  const validate = contract.responseValidators[`${operation.id}_${status}`]
+  const validate = contract.responseValidators.get(operation.id, `_${status}`)
   if (validate?.(body)) return
   const errors = validate
     ? (validate.errors ?? [])

@@ -18,7 +18,7 @@ export function assertInContract(
   // What the eID provider says of a failure is passed on as it came.
   const isPassedOn = headers.get('content-type')?.startsWith('application/problem+json')
   if (path.startsWith('/rp/sign/') && isPassedOn) return
-  const validate = contract.responseValidators[`${id}_${status}`]
+  const validate = contract.responseValidators.get(id, `_${status}`)
   if (!validate) return
   const bodies = isEventStream(headers) ? eventData(id, body) : [body]
   for (const one of bodies)

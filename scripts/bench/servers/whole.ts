@@ -5,30 +5,25 @@ import { join } from 'node:path'
 import { handlers as tamgaHandlers } from '../../../generated/handlers.ts'
 import { startApp } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
+import type { Contract } from '../../../src/contract/contract.ts'
 import type { AnyHandler } from '../../../src/contract/request-state.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
+import type { Validators } from '../../../src/contract/validator.ts'
 import { superviseProcess } from '../../../src/http/shutdown.ts'
 import { reportCpu } from '../cpu-report.ts'
 
 const generated = join(import.meta.dirname, '..', '..', '..', '.cache', 'bench', 'generated')
 const { operations } = await import(join(generated, 'operations.ts'))
 const { requestValidators, responseValidators } = await import(join(generated, 'validators.ts'))
-const { default: platform } = await import(join(generated, 'platform.json'), { with: { type: 'json' } })
 
-const ours = tamgaContract.documents.platform as typeof platform
-const schemas = { ...ours.components.schemas, ...platform.components.schemas }
-const contract = {
+const both = (ours: Validators, theirs: Validators): Validators => ({
+  get: (id, which) => ours.get(id, which) ?? theirs.get(id, which),
+})
+const contract: Contract = {
   operations: { ...tamgaContract.operations, ...operations },
-  requestValidators: { ...tamgaContract.requestValidators, ...requestValidators },
-  responseValidators: { ...tamgaContract.responseValidators, ...responseValidators },
-  documents: {
-    ...tamgaContract.documents,
-    platform: {
-      ...ours,
-      paths: { ...ours.paths, ...platform.paths },
-      components: { ...ours.components, schemas },
-    },
-  },
+  requestValidators: both(tamgaContract.requestValidators, requestValidators),
+  responseValidators: both(tamgaContract.responseValidators, responseValidators),
+  documents: tamgaContract.documents,
 }
 const echo: AnyHandler = async ({ body }) => body
 const echoes = Object.fromEntries(Object.keys(operations).map((id) => [id, echo]))

@@ -40,7 +40,7 @@ async function faultsOf(operation: Operation, status: number, answer: Response):
     .filter((name) => !answer.headers.has(name))
     .map((name) => `${id} ${status} has no ${name}`)
   const type = answer.headers.get('content-type') ?? ''
-  const validate = tamgaContract.responseValidators[`${id}_${status}`]
+  const validate = tamgaContract.responseValidators.get(id, `_${status}`)
   if (!validate || text === '') return faults
   const bodies = type.startsWith('text/event-stream')
     ? eventsIn(text).map(({ data }) => data)

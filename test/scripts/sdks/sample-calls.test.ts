@@ -18,8 +18,8 @@ test('each is a request that the contract takes', () => {
   for (const call of calls) {
     const isBytes = typeof call.body?.value === 'string'
     const validate =
-      (isBytes ? requestValidators[`${call.operationId}_besides_body`] : undefined) ??
-      requestValidators[call.operationId]
+      (isBytes ? requestValidators.get(call.operationId, '_besides_body') : undefined) ??
+      requestValidators.get(call.operationId)
     assert.ok(validate, call.operationId)
     const request = {
       path: placed(call, 'path'),

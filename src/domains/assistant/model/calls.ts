@@ -148,7 +148,7 @@ function faultOfRead(id: ReadId, given: Arguments): string | undefined {
     Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(place, name)))
   const stray = Object.keys(given).filter((name) => !Object.hasOwn(path, name) && !Object.hasOwn(query, name))
   if (stray.length > 0 && !isTool(id)) return `unknown parameters: ${stray.join(', ')}`
-  const validate = requestValidators[id]
+  const validate = requestValidators.get(id)
   const body = isTool(id) ? { body: structuredClone(given) } : {}
   if (validate?.({ path: inPlace(path), query: inPlace(query), header: {}, ...body })) return undefined
   return faultsOf(validate?.errors ?? [], 'en')

@@ -1,8 +1,7 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import { type OperationId, operations } from '../../../../generated/operations.ts'
-import platform from '../../../../generated/platform.json' with { type: 'json' }
-import tools from '../../../../generated/tools.json' with { type: 'json' }
 import type { ChatFunction } from '../../../providers/ai/port.ts'
+import { bundledDocument } from '../../../text/bundled-documents.ts'
 import { openAiTool } from '../../tool-catalogue/functions/openai.ts'
 import { resolved, type Schema, toolsIn } from '../../tool-catalogue/functions/tool.ts'
 import type { Asker } from '../turn.ts'
@@ -27,40 +26,48 @@ export const isRead = (name: string): name is ReadId => useOf(name) === 'read'
 /** Tools take their arguments as the body itself. */
 export const isTool = (name: ReadId | ProposeId): boolean => operations[name].document === 'tools'
 
-const document = platform as unknown as OpenAPIV3.Document
-
 const proposed =
   'This is not carried out. The person is shown a button and decides. Fill in only what the person or a result has said.'
 
-/** The functions as a model is told of them: parameters by their names, the body as `body`. */
-export const assistantFunctions: readonly ChatFunction[] = Object.values(document.paths).flatMap((item) =>
-  (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
-    const operation = item?.[method]
-    const name = operation?.operationId ?? ''
-    const use = useOf(name)
-    if (!operation || !use) return []
-    const description = described(`${operation.summary}. ${operation.description}`, use)
-    const input = inputOf(
-      [...(item?.parameters ?? []), ...(operation.parameters ?? [])],
-      operation.requestBody,
-    )
-    return [openAiTool({ name, title: name, description, input }).function]
-  }),
-)
+let known: { own: readonly ChatFunction[]; tools: readonly ChatFunction[] } | undefined
 
-const toolFunctions: readonly ChatFunction[] = toolsIn(tools as unknown as OpenAPIV3.Document).flatMap(
-  (tool) => {
-    const use = useOf(tool.name)
-    if (!use) return []
-    return [openAiTool({ ...tool, description: described(tool.description, use) }).function]
-  },
-)
+/** Made at the first question, of documents that nothing else needs then. */
+const functions = () => {
+  known ??= {
+    own: ownFunctions(bundledDocument('platform') as OpenAPIV3.Document),
+    tools: toolFunctions(bundledDocument('tools') as OpenAPIV3.Document),
+  }
+  return known
+}
 
 /** What a person's question may use: their own affairs, and the tools that they may call, where those are wished for. */
 export function functionsFor({ tools: open }: Pick<Asker, 'tools'>): readonly ChatFunction[] {
-  return open
-    ? [...assistantFunctions, ...toolFunctions.filter(({ name }) => open.has(name))]
-    : assistantFunctions
+  const { own, tools } = functions()
+  return open ? [...own, ...tools.filter(({ name }) => open.has(name))] : own
+}
+
+/** The functions as a model is told of them: parameters by their names, the body as `body`. */
+function ownFunctions(document: OpenAPIV3.Document): ChatFunction[] {
+  return Object.values(document.paths).flatMap((item) =>
+    (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
+      const operation = item?.[method]
+      const name = operation?.operationId ?? ''
+      const use = useOf(name)
+      if (!operation || !use) return []
+      const description = described(`${operation.summary}. ${operation.description}`, use)
+      const parameters = [...(item?.parameters ?? []), ...(operation.parameters ?? [])]
+      const input = inputOf(document, parameters, operation.requestBody)
+      return [openAiTool({ name, title: name, description, input }).function]
+    }),
+  )
+}
+
+function toolFunctions(document: OpenAPIV3.Document): ChatFunction[] {
+  return toolsIn(document).flatMap((tool) => {
+    const use = useOf(tool.name)
+    if (!use) return []
+    return [openAiTool({ ...tool, description: described(tool.description, use) }).function]
+  })
 }
 
 function described(words: string, use: 'read' | 'propose'): string {
@@ -69,8 +76,14 @@ function described(words: string, use: 'read' | 'propose'): string {
 
 type Parameters = readonly (OpenAPIV3.ParameterObject | OpenAPIV3.ReferenceObject)[]
 
-function inputOf(parameters: Parameters, body: OpenAPIV3.OperationObject['requestBody']): Schema {
-  const named = parameters.map(parameterOf).filter((one) => one.in === 'path' || one.in === 'query')
+function inputOf(
+  document: OpenAPIV3.Document,
+  parameters: Parameters,
+  body: OpenAPIV3.OperationObject['requestBody'],
+): Schema {
+  const named = parameters
+    .map((one) => parameterOf(document, one))
+    .filter((one) => one.in === 'path' || one.in === 'query')
   const properties = Object.fromEntries(
     named.map((one): [string, Schema] => [
       one.name,
@@ -89,7 +102,7 @@ function inputOf(parameters: Parameters, body: OpenAPIV3.OperationObject['reques
   return { type: 'object', properties, required, additionalProperties: false }
 }
 
-function parameterOf(one: Parameters[number]): OpenAPIV3.ParameterObject {
+function parameterOf(document: OpenAPIV3.Document, one: Parameters[number]): OpenAPIV3.ParameterObject {
   if (!('$ref' in one)) return one
   const name = one.$ref.slice(one.$ref.lastIndexOf('/') + 1)
   return document.components?.parameters?.[name] as OpenAPIV3.ParameterObject

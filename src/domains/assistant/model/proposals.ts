@@ -27,7 +27,7 @@ export function fillIn(
   if (stray.length > 0) return { fault: `unknown parameters: ${stray.join(', ')}` }
   // The validator puts what it has taken nulls out of in place of what it was given.
   const read: { body?: unknown } = body === undefined ? {} : { body: structuredClone(body) }
-  const validate = requestValidators[id]
+  const validate = requestValidators.get(id)
   if (!validate?.(Object.assign(read, { path, query, header: {} }))) {
     const faults = faultsOf(validate?.errors ?? [], 'en').map(({ path: at, message }) => `${at}: ${message}`)
     return { fault: faults.join('; ') || 'it is not valid' }

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operations } from '../../../../generated/operations.ts'
 import { formats } from '../../../../src/contract/formats.ts'
-import { assistantFunctions, functionsFor, useOf } from '../../../../src/domains/assistant/model/functions.ts'
+import { functionsFor, useOf } from '../../../../src/domains/assistant/model/functions.ts'
 import { fillIn } from '../../../../src/domains/assistant/model/proposals.ts'
 import { pageAt } from '../../../../src/web/routes.ts'
 
@@ -18,7 +18,7 @@ proposals('every operation that the contract gives to the assistant is a functio
   const given = Object.values(operations).filter(({ assistant }) => assistant !== null)
   const names = (functions: typeof all) => functions.map(({ name }) => name).toSorted()
   const idsOf = (of: readonly { id: string }[]) => of.map(({ id }) => id).toSorted()
-  assert.equal(names(assistantFunctions), idsOf(given.filter((one) => one.document === 'platform')))
+  assert.equal(names(functionsFor({})), idsOf(given.filter((one) => one.document === 'platform')))
   assert.equal(names(all), idsOf(given))
   assert.is(useOf('deleteUser'), undefined)
   assert.is(useOf('toString'), undefined)
