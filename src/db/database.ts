@@ -1,5 +1,3 @@
-import { openEmbedded } from './embedded.ts'
-import { openPostgres } from './postgres.ts'
 import type { Database, DatabaseOptions } from './types.ts'
 
 export { DatabaseBusy, DirectoryInUse, isUnavailable } from './errors.ts'
@@ -19,5 +17,7 @@ export type {
 export { uuidv7 } from './uuid.ts'
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url === undefined ? openEmbedded(options) : openPostgres({ ...options, url: options.url })
+  // Only the one that is used: the embedded database is as large as the rest of a small server.
+  if (options.url === undefined) return (await import('./embedded.ts')).openEmbedded(options)
+  return (await import('./postgres.ts')).openPostgres({ ...options, url: options.url })
 }

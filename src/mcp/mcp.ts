@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { failureAnswer } from '../contract/answer.ts'
 import type { Dispatched } from '../contract/dispatched.ts'
 import type { Dispatcher } from '../contract/dispatcher.ts'
@@ -15,7 +14,6 @@ import { currentSpan } from '../observability/telemetry/current.ts'
 import { anonymous, type Principal, principalName } from '../security/principal.ts'
 import { MCP_PATH, TOOLS_SCOPE } from '../security/schemes/access-token.ts'
 import type { Credentials } from '../security/schemes.ts'
-import { serverFor } from './server.ts'
 import { openStreams } from './streams.ts'
 
 export interface Mcp {
@@ -70,8 +68,10 @@ export async function openMcp(services: Services, dispatcher: Dispatcher): Promi
   }
 
   async function exchange(request: IncomingRequest, principal: Principal): Promise<Answer> {
+    // With the first message: the SDK is large, and many an instance never speaks the protocol.
+    const { serverFor, Transport } = await import('./server.ts')
     const server = serverFor(request, principal, services, dispatcher)
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    const transport = new Transport({ enableJsonResponse: true })
     // The transport's own type allows undefined where the interface that it implements does not.
     await server.connect(transport as Parameters<typeof server.connect>[0])
     if (request.method === 'GET') {

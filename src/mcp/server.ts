@@ -1,4 +1,5 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { WebStandardStreamableHTTPServerTransport as Transport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import {
   CallToolRequestSchema,
   ErrorCode,
@@ -14,6 +15,8 @@ import { platformVersion as version } from '../version.ts'
 import { toListedTool } from './listed-tool.ts'
 import { resultOf } from './result.ts'
 import { ToolRequest } from './tool-request.ts'
+
+export { Transport }
 
 const BASE = '/api/v1/tools/'
 

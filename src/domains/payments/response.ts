@@ -1,4 +1,4 @@
-import { toString as drawCode } from 'qrcode'
+import { qrCodeSvg } from '../../text/qr-code.ts'
 import type { PaymentRow, PaymentWithAttempt } from './queries.ts'
 
 export function toPaymentResponse(row: PaymentRow) {
@@ -47,7 +47,7 @@ async function toOffer({
   if (status !== 'pending' || offer === null || expiresAt === null) return null
   return {
     qr_text: offer.qr_text,
-    qr_svg: await drawCode(offer.qr_text, { type: 'svg', margin: 2 }),
+    qr_svg: await qrCodeSvg(offer.qr_text, { margin: 2 }),
     links: offer.links,
     expires_at: expiresAt.toISOString(),
   }

@@ -1,8 +1,6 @@
 import { createHash, createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { uuidv7 } from '../../db/database.ts'
-import { certificationRequest, subjectName } from '../../providers/est/certification-request.ts'
-import { subjectToRenew } from '../../providers/est/renewal.ts'
 import type { Sealing } from '../../security/sealing.ts'
 import type { NewSeal, SealHolder, SealRow } from './queries.ts'
 
@@ -27,6 +25,9 @@ export interface SealOrder {
 /** A new key and the request for its certificate; the key exists nowhere but in the row, sealed. */
 export async function draftSeal(sealing: Sealing, order: SealOrder): Promise<NewSeal> {
   const { orgId, holder, former, requestedBy, now } = order
+  // Large, and rarely needed.
+  const { certificationRequest, subjectName } = await import('../../providers/est/certification-request.ts')
+  const { subjectToRenew } = await import('../../providers/est/renewal.ts')
   const id = uuidv7(now.getTime())
   const subject = { regNo: holder.reg_no, name: holder.name_mn }
   const { publicKey, privateKey } = await generate('ec', { namedCurve: 'P-256' })

@@ -42,7 +42,7 @@ export async function verifySignature(
     throw new Refusal('certificate_invalid', 'the certificate is not the one that was chosen')
 
   const trusted = trustedCertificate(answer.certificate, 'signing', answer.documentNumber, checks)
-  requireRawSignature(answer, state, trusted)
+  await requireRawSignature(answer, state, trusted)
   await requireUsable(trusted, 'signing', 'now', checks)
   return {
     value: answer.value,
@@ -51,14 +51,14 @@ export async function verifySignature(
   }
 }
 
-function requireRawSignature(
+async function requireRawSignature(
   { algorithm, value }: Signed,
   { hash, digest }: SignatureState,
   { certificate: { publicKey } }: TrustedCertificate,
-): void {
+): Promise<void> {
   const expected = `${keyTypeOf(publicKey) === 'ec' ? 'ecdsa' : 'rsassa-pkcs1'}-${hash}`
   if (algorithm !== expected) throw new Refusal('signature_invalid', `${algorithm} is not ${expected}`)
-  if (!isSignatureOfDigest(hash, Buffer.from(digest, 'base64'), publicKey, value))
+  if (!(await isSignatureOfDigest(hash, Buffer.from(digest, 'base64'), publicKey, value)))
     throw new Refusal('signature_invalid', 'the signature does not hold over the digest')
 }
 

@@ -5,8 +5,6 @@ import { parseCertificate } from '../eid/pki/certificate.ts'
 import { Refusal } from '../eid/refusal.ts'
 import { createRevocation } from '../eid/revocation/revocation.ts'
 import { HttpError, type HttpRequest, type HttpResponse, type Send } from '../http.ts'
-import { certificatesIn } from './certs-only.ts'
-import { checkedCertificate } from './check.ts'
 import { EstRefused, EstUnavailable, type SealAuthority } from './port.ts'
 
 export interface ClientOptions {
@@ -33,6 +31,15 @@ const SHORTEST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 24 * 3_600_000
 /** Statuses that say "later", not "no". */
 const transient = new Set([408, 425, 429])
+
+/** With the first certificate: what reads them is large, and seals are rarely made. */
+async function parts() {
+  const [{ certificatesIn }, { checkedCertificate }] = await Promise.all([
+    import('./certs-only.ts'),
+    import('./check.ts'),
+  ])
+  return { certificatesIn, checkedCertificate }
+}
 
 /** Speaks EST, RFC 7030. */
 export function createEstClient(options: ClientOptions): SealAuthority {
@@ -65,7 +72,7 @@ export function createEstClient(options: ClientOptions): SealAuthority {
 
   async function authorities(signal: AbortSignal): Promise<Buffer[]> {
     const answer = await ask({ method: 'GET', headers: { Accept: PKCS7 }, signal }, '/cacerts')
-    return certificatesIn(certificateBody(answer, '/cacerts'))
+    return (await parts()).certificatesIn(certificateBody(answer, '/cacerts'))
   }
 
   return {
@@ -92,6 +99,7 @@ export function createEstClient(options: ClientOptions): SealAuthority {
       const body = Buffer.from(inLines(request.toString('base64')))
       const answer = await ask({ method: 'POST', headers, body, signal }, path)
       if (answer.status === 202) return { state: 'pending', retryAfterMs: retryAfter(answer, clock()) }
+      const { certificatesIn, checkedCertificate } = await parts()
       const received = certificatesIn(certificateBody(answer, path))
       return {
         state: 'issued',

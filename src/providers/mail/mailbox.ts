@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { messageOf, type Sender } from './message.ts'
 import type { Mailer } from './port.ts'
 
@@ -21,9 +20,10 @@ async function writeAtomically(file: string, content: string | Buffer): Promise<
 
 /** Replaces the mail server outside production: each mail becomes a file that any mail program opens. */
 export function createMailbox({ directory, sender, log, showText }: MailboxOptions): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(await messageOf(mail, sender))
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`

@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net'
-import { createTransport } from 'nodemailer'
 import { asPart } from '../../observability/telemetry/within.ts'
 import { messageOf, type Sender } from './message.ts'
 import { type Mailer, MailRefused, MailUnavailable } from './port.ts'
@@ -32,6 +31,8 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
       const message = await messageOf(mail, sender)
       const deadline = AbortSignal.timeout(deadlineMs)
       const sockets: Socket[] = []
+      // With the first mail: the library is large, and an instance may send none.
+      const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         ...server,
         secure,

@@ -56,7 +56,9 @@ for (const [algorithm, hash, length] of [
       const [{ signature }] = data.sessions
       assert.is(signature.digest, digest.toString('hex'))
       const { publicKey } = new X509Certificate(Buffer.from(signature.certificate, 'base64'))
-      assert.ok(isSignatureOfDigest(hash, digest, publicKey, Buffer.from(signature.signature, 'base64')))
+      assert.ok(
+        await isSignatureOfDigest(hash, digest, publicKey, Buffer.from(signature.signature, 'base64')),
+      )
       assert.equal(await entriesAbout(stage, 'completeSigning', `document:${started.id}`), ['done', 'done'])
       const asked = (await stage.call('listMyEidRequests', {}, signer.credential)).body.data.items[0]
       assert.equal([asked.purpose, asked.pin, asked.outcome], ['document', 'pin2', 'completed'])

@@ -1,6 +1,6 @@
-import { toString as drawCode } from 'qrcode'
 import type { Language } from '../../../errors/language.ts'
 import type { EidProvider, EidSession } from '../../../providers/eid/port.ts'
+import { qrCodeAddress } from '../../../text/qr-code.ts'
 import { linksOf } from '../rules.ts'
 import type { EidSessionRow } from './queries.ts'
 
@@ -41,7 +41,5 @@ export async function toEidSessionResponse(
   }
 }
 
-async function pictureOf(link: string): Promise<string> {
-  const svg = await drawCode(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-}
+const pictureOf = (link: string): Promise<string> =>
+  qrCodeAddress(link, { errorCorrectionLevel: 'M', margin: 2 })

@@ -1,4 +1,3 @@
-import QRCode from 'qrcode'
 import type { TransactionWork } from '../../../audit/work.ts'
 import type { Handler } from '../../../contract/types.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
@@ -29,6 +28,7 @@ import { toTokenResponse } from '../../../domains/sessions/response.ts'
 import { selectSiteName } from '../../../domains/site/queries.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
+import { qrCodeAddress } from '../../../text/qr-code.ts'
 
 export const createSuperAdminTotp: Handler<'createSuperAdminTotp'> = async ({ body }, context) => {
   const { transact, services, now } = context
@@ -45,11 +45,10 @@ export const createSuperAdminTotp: Handler<'createSuperAdminTotp'> = async ({ bo
     { shown: shownOnboarding(body.onboarding_token) },
   )
   const uri = totpUri(secret, site, email)
-  const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' })
   return {
     otpauth_uri: uri,
     secret,
-    qr_code: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
+    qr_code: await qrCodeAddress(uri, { errorCorrectionLevel: 'M' }),
   }
 }
 

@@ -1,9 +1,6 @@
 import { constants, type KeyObject, publicDecrypt } from 'node:crypto'
-import { p256, p384, p521 } from '@noble/curves/nist.js'
 import { type Hash, keyTypeOf } from './algorithms.ts'
 import { der, NULL, OCTET_STRING, SEQUENCE } from './der.ts'
-
-const curves = { prime256v1: p256, secp384r1: p384, secp521r1: p521 }
 
 const hashIdentifiers: Readonly<Record<Hash, string>> = {
   sha256: '0609608648016503040201',
@@ -15,18 +12,32 @@ const hashIdentifiers: Readonly<Record<Hash, string>> = {
  * Whether the key has signed the digest itself. Node's ECDSA verification always hashes its input, so it cannot be used
  * here; of an RSA signature it only decrypts the content, which is compared with the one right DigestInfo.
  */
-export function isSignatureOfDigest(hash: Hash, digest: Buffer, key: KeyObject, signature: Buffer): boolean {
+export async function isSignatureOfDigest(
+  hash: Hash,
+  digest: Buffer,
+  key: KeyObject,
+  signature: Buffer,
+): Promise<boolean> {
+  // With the first signature: few instances verify any.
+  const nist = await import('@noble/curves/nist.js')
   try {
     return keyTypeOf(key) === 'ec'
-      ? isEcSignature(digest, key, signature)
+      ? isEcSignature(nist, digest, key, signature)
       : keyTypeOf(key) === 'rsa' && isRsaSignature(hash, digest, key, signature)
   } catch {
     return false
   }
 }
 
-function isEcSignature(digest: Buffer, key: KeyObject, signature: Buffer): boolean {
-  const curve = curves[key.asymmetricKeyDetails?.namedCurve as keyof typeof curves]
+const curveNames = { prime256v1: 'p256', secp384r1: 'p384', secp521r1: 'p521' } as const
+
+function isEcSignature(
+  nist: typeof import('@noble/curves/nist.js'),
+  digest: Buffer,
+  key: KeyObject,
+  signature: Buffer,
+): boolean {
+  const curve = nist[curveNames[key.asymmetricKeyDetails?.namedCurve as keyof typeof curveNames]]
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
   return curve.verify(signature, digest, point, { prehash: false, lowS: false, format: 'der' })

@@ -1,5 +1,5 @@
-import QRCode from 'qrcode'
 import type { components } from '../../../../generated/platform.d.ts'
+import { qrCodeAddress } from '../../../text/qr-code.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
@@ -49,7 +49,4 @@ ${
 }`
 }
 
-async function codeOf(address: string): Promise<string> {
-  const svg = await QRCode.toString(address, { type: 'svg', margin: 1 })
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-}
+const codeOf = (address: string): Promise<string> => qrCodeAddress(address, { margin: 1 })
