@@ -28,7 +28,7 @@ export function validatorFiles(
         const schemas = direction === 'request' ? requestSchemas(operations) : responseSchemas(operations)
         const file = `${group}.${direction}s.js`
         files.set(`validators/${file}`, compile(components, schemas, `${upFrom(file)}${toSource}`))
-        index[direction].set(file, operations.map(idOf))
+        index[direction].set(`./validators/${file}`, operations.map(idOf))
       }
     }
   }
@@ -66,7 +66,7 @@ function table(name: string, groups: Map<string, string[]>): string[] {
     '  {',
     ...[...groups].map(([file, ids]) => `    '${file}': ${JSON.stringify(ids)},`),
     '  },',
-    '  (group) => load(`./validators/${group}`),',
+    '  load,',
     ')',
   ]
 }
@@ -216,7 +216,7 @@ function withoutUnused(code: string): string {
 
 /** A single letter beyond Latin-1 doubles what the engine keeps of a whole file. */
 function inOneByte(code: string): string {
-  return code.replaceAll(/[^\x00-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return code.replaceAll(/[\u0100-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /**

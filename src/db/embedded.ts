@@ -12,6 +12,9 @@ import type { Database, DatabaseOptions, OwnerSession } from './types.ts'
 /** As on a server, whatever runs outside `transact` is the job role; before the first migration there is none. */
 const becomeJob = `select set_config('role', 'tamga_job', false) where to_regrole('tamga_job') is not null`
 
+/** PGlite's usual 128 MB are all taken at the start, and hold more than the data of one who tries the platform out. */
+const SHARED_BUFFERS = '32MB'
+
 export async function openEmbedded({ dataDir }: DatabaseOptions): Promise<Database> {
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true })
   const claim = dataDir === undefined ? undefined : await claimDirectory(dataDir)
@@ -61,6 +64,7 @@ async function startPglite(dataDir: string | undefined): Promise<PGlite> {
     ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'cluster') }),
     extensions: { pg_trgm },
     parsers,
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
   })
   await pglite.exec(becomeJob)
   return pglite
