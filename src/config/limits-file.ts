@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv, type ErrorObject } from 'ajv'
 import { parse as parseYaml } from 'yaml'
+import { onFirstUse } from '../on-first-use.ts'
 import type { ConfigFault } from './config-error.ts'
 import { formats } from './formats.ts'
 
@@ -63,9 +64,11 @@ const schema = {
   additionalProperties: false,
 }
 
-const ajv = new Ajv({ allErrors: true, useDefaults: true })
-ajv.addFormat('cidr', formats.cidr!.test)
-const validate = ajv.compile<LimitSettings>(schema)
+const validator = onFirstUse(() => {
+  const ajv = new Ajv({ allErrors: true, useDefaults: true })
+  ajv.addFormat('cidr', formats.cidr!.test)
+  return ajv.compile<LimitSettings>(schema)
+})
 
 export const usualLimits: LimitSettings = Object.freeze({ buckets: {}, ipv6_prefix: 64, networks: [] })
 
@@ -77,6 +80,7 @@ export function readLimits(path: string | undefined): { settings: LimitSettings;
   if (path === undefined) return { settings: usualLimits, faults: [] }
   const { value, wrong } = parsed(path)
   if (wrong !== undefined) return { settings: usualLimits, faults: [limitsFault(wrong)] }
+  const validate = validator()
   if (!validate(value)) return { settings: usualLimits, faults: (validate.errors ?? []).map(described) }
   return { settings: value, faults: [...slow(value), ...doubled(value)].map(limitsFault) }
 }

@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv'
+import { remembering } from '../on-first-use.ts'
 import type { ConfigFault } from './config-error.ts'
 import { formats } from './formats.ts'
 import { isDerived, type SettingSchema, type Value } from './setting.ts'
@@ -6,39 +7,45 @@ import { entries, type SettingName, settings } from './settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The table of settings as one JSON Schema. */
-export const configSchema = {
-  type: 'object',
-  properties: Object.fromEntries(
-    entries.map(([name, setting]) => [
-      name,
-      setting.default === undefined || isDerived(setting.default)
-        ? setting.schema
-        : { ...setting.schema, default: setting.default },
-    ]),
-  ),
-}
-
-const ajv = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true })
+const ajv = new Ajv({ allErrors: true, coerceTypes: true })
 for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test)
-const validate = ajv.compile<Record<string, Value>>(configSchema)
+
+/** Each by itself, and only those that are set: the whole table takes longer to compile than all others to read. */
+const validatorOf = remembering((name) =>
+  ajv.compile<Record<string, Value>>({
+    type: 'object',
+    properties: { [name]: settings[name as SettingName].schema },
+  }),
+)
+
+function usualValues(): Record<string, Value> {
+  const usual = entries.flatMap(([name, { default: value }]) =>
+    value === undefined || isDerived(value) ? [] : [[name, structuredClone(value)] as const],
+  )
+  return Object.fromEntries(usual)
+}
 
 /** Reads the settings' texts; a name whose text is at fault stands in `faults` and not in `values`. */
 export function parse(env: Environment): { values: Record<string, Value>; faults: ConfigFault[] } {
-  const values: Record<string, Value> = {}
+  const values = usualValues()
   const faults: ConfigFault[] = []
+  const given: SettingName[] = []
   for (const [name, { schema }] of entries) {
     const text = env[name]
     // An empty variable is how shells and compose files say "unset".
     if (text === undefined || text === '') continue
     if (text !== text.trim()) faults.push(edgeSpace(name))
-    else values[name] = schema.type === 'array' ? text.split(',').map((item) => item.trim()) : text
+    else {
+      given.push(name)
+      values[name] = schema.type === 'array' ? text.split(',').map((item) => item.trim()) : text
+    }
   }
 
-  validate(values)
-  for (const error of validate.errors ?? []) {
-    const name = error.instancePath.split('/')[1] as SettingName
-    if (!faults.some((fault) => fault.name === name)) faults.push(describe(name, error))
+  for (const name of given) {
+    const validate = validatorOf(name)
+    if (validate(values)) continue
+    const [error] = validate.errors ?? []
+    if (error && !faults.some((fault) => fault.name === name)) faults.push(describe(name, error))
     delete values[name]
   }
   return { values, faults }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { Ajv, type ErrorObject } from 'ajv'
 import { ConfigError, type ConfigFault } from '../../config/config-error.ts'
+import { onFirstUse } from '../../on-first-use.ts'
 import { isDeniedFlag } from './denied-flags.ts'
 import { isDeniedProgram } from './denied-programs.ts'
 import { type CommandRule, type Form, type PolicyFile, policySchema } from './policy-schema.ts'
@@ -11,17 +12,21 @@ export type Policy = ReadonlyMap<string, CommandRule>
 
 const builtIn = resolve(import.meta.dirname, 'default-policy.json')
 
-const ajv = new Ajv({ allErrors: true, discriminator: true, strictTypes: false })
-ajv.addFormat('regex', { type: 'string', validate: isPattern })
-const validate = ajv.compile<PolicyFile>(policySchema)
+const validator = onFirstUse(() => {
+  const ajv = new Ajv({ allErrors: true, discriminator: true, strictTypes: false })
+  ajv.addFormat('regex', { type: 'string', validate: isPattern })
+  return ajv.compile<PolicyFile>(policySchema)
+})
 
-/** Reads the policy, the built-in one unless a file is named. Throws all its faults at once. */
+/**
+ * Reads the policy, the built-in one unless a file is named. Throws all its faults at once. The form of the built-in one
+ * is held to the schema by a test, not at each start.
+ */
 export function loadPolicy(file: string | undefined): Policy {
   const path = file ?? builtIn
   const read = readJson(path)
   if ('fault' in read) throw policyError(path, [read.fault])
-  const { content } = read
-  if (!validate(content)) throw policyError(path, (validate.errors ?? []).map(formFault))
+  const content = file === undefined ? (read.content as PolicyFile) : formed(path, read.content)
   const faults = content.commands.flatMap((command, index) => [
     ...commandFaults(command),
     ...(content.commands.findIndex(({ name }) => name === command.name) === index
@@ -30,6 +35,12 @@ export function loadPolicy(file: string | undefined): Policy {
   ])
   if (faults.length > 0) throw policyError(path, faults)
   return new Map(content.commands.map((command) => [command.name, command]))
+}
+
+function formed(path: string, content: unknown): PolicyFile {
+  const validate = validator()
+  if (!validate(content)) throw policyError(path, (validate.errors ?? []).map(formFault))
+  return content
 }
 
 /** Where the policy lies; at the top of the tree, the file itself. */

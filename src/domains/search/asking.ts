@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { onFirstUse } from '../../on-first-use.ts'
 import { englishLemma } from '../../text/english-forms.ts'
 import { type Word, wordOf } from '../../text/words.ts'
 
@@ -20,9 +21,9 @@ function readRoles(file: string, formsOf: (word: string) => readonly string[]): 
   return found
 }
 
-const english = readRoles('asking-en.txt', (word) => [englishLemma(word)])
+const english = onFirstUse(() => readRoles('asking-en.txt', (word) => [englishLemma(word)]))
 
-export const englishRole = (lemma: string): Role | undefined => english.get(lemma)
+export const englishRole = (lemma: string): Role | undefined => english().get(lemma)
 
 const harmony = ['a', 'e', 'o']
 const inHarmony = (endings: string): string[] =>
@@ -77,10 +78,10 @@ const joined = (stem: string, ending: string): string => (stem + ending).replace
 
 const typed = (sound: string): string => `~${sound}`
 
-const mongolian = readRoles('asking-mn.txt', mongolianForms)
+const mongolian = onFirstUse(() => readRoles('asking-mn.txt', mongolianForms))
 
 export const mongolianRole = ({ sound, latin, englishStem }: Word): Role | undefined =>
-  mongolian.get(englishStem === null ? latin : typed(sound))
+  mongolian().get(englishStem === null ? latin : typed(sound))
 
 /** Whether a word of the texts tells as well that something is about another subject. */
 export const isOther = (word: Word): boolean =>

@@ -76,7 +76,7 @@ export interface AskedTerm {
 
 /** How questions are read, by what they are asked of. */
 export interface Reading {
-  thesaurus: Thesaurus
+  thesaurus(): Thesaurus
   /** Whether words that only ask are left out, and the others matched only with what can hardly mean something else. */
   careful: boolean
 }
@@ -129,7 +129,7 @@ function isEnglish(tokens: string[]): boolean {
 /** Mongolian, and keywords of any language. */
 function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): AskedTerm[] {
   const words = (careful ? tokens.map(asVerb) : tokens).map(wordOf)
-  const meant = careful ? phraseSynonyms(words, thesaurus) : []
+  const meant = careful ? phraseSynonyms(words, thesaurus()) : []
   const roles = words.map((word, index) => (careful ? roleOf(word, words[index + 1]) : undefined))
   const roled = words.map((word, index) => ({ word, role: roles[index] }))
   const heads = careful ? mongolianHeads(roled) : none
@@ -140,7 +140,7 @@ function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): AskedTer
       asked: word.folded,
       word,
       lemma: null,
-      synonyms: [...thesaurus.mongolian(word), ...(meant[index] ?? [])],
+      synonyms: [...thesaurus().mongolian(word), ...(meant[index] ?? [])],
       weight: careful && isAge(words, index) ? LIGHT : role ? roleWeights[role] : 1,
       unknown: isElsewhere(role)
         ? OTHER
@@ -220,7 +220,7 @@ function englishTerms(
       at += 2
       continue
     }
-    const phrase = phraseAt(lemmas, at, reading.thesaurus)
+    const phrase = phraseAt(lemmas, at, reading.thesaurus())
     if (phrase) {
       const term = phraseTerm(tokens.slice(at, at + phrase.length), phrase, reading)
       terms.push(term)
@@ -276,7 +276,7 @@ function englishTerm(
   const weight = isName ? NAME : ((role && roleWeights[role]) ?? weightOf(common))
   const unknown = isElsewhere(role) ? OTHER : (isSentence || careful) && weight >= 1 ? UNKNOWN_POINT : UNKNOWN
   const matched = matchedBy(careful, role)
-  return { asked: token, word, lemma, synonyms: thesaurus.english(lemma), weight, unknown, isName, matched }
+  return { asked: token, word, lemma, synonyms: thesaurus().english(lemma), weight, unknown, isName, matched }
 }
 
 /** Adverbs say how, seldom what. */
@@ -297,7 +297,7 @@ function phraseTerm(tokens: string[], lemmas: string[], { thesaurus, careful }: 
     asked: tokens.join(' '),
     word: wordOf(tokens.join('')),
     lemma: null,
-    synonyms: [...thesaurus.english(lemmas.join('_')), ...parts],
+    synonyms: [...thesaurus().english(lemmas.join('_')), ...parts],
     weight: isEnglishStopWord(tokens[0]!) ? QUESTION : 1,
     unknown: UNKNOWN,
     isName: false,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { onFirstUse, remembering } from '../../on-first-use.ts'
 import { englishLemma } from '../../text/english-forms.ts'
 import { distance, mayBeFormOf, similarity } from '../../text/similarity.ts'
 import { mongolianStems } from '../../text/stem.ts'
@@ -57,18 +58,21 @@ const split = (words: string): string[] => words.replaceAll('-', '').trim().spli
 type Meanings = Map<string, Map<string, Synonym>>
 
 /** Each word of the list, under its key, with those that may be meant by it. */
-function meaningsIn(groups: Group[], keyOf: (word: string) => string): Meanings {
+function meaningsIn(groups: Group[], readKey: (word: string) => string): Meanings {
   const found: Meanings = new Map()
+  const keyOf = remembering(readKey)
+  const lemmaOf = remembering(englishLemma)
   const add = (from: string, to: string, strength: number): void => {
-    if (isPhrase(to) || keyOf(from) === keyOf(to)) return
-    const of = found.get(keyOf(from)) ?? new Map<string, Synonym>()
-    const known = of.get(keyOf(to))
-    of.set(keyOf(to), {
+    const [fromKey, toKey] = [keyOf(from), keyOf(to)]
+    if (isPhrase(to) || fromKey === toKey) return
+    const of = found.get(fromKey) ?? new Map<string, Synonym>()
+    const known = of.get(toKey)
+    of.set(toKey, {
       words: [...new Set([...(known?.words ?? []), to])],
-      lemma: isLatin(to) ? englishLemma(to) : null,
+      lemma: isLatin(to) ? lemmaOf(to) : null,
       strength: Math.max(known?.strength ?? 0, strength),
     })
-    found.set(keyOf(from), of)
+    found.set(fromKey, of)
   }
   const addBoth = (word: string, other: string, strength: number): void => {
     add(word, other, strength)
@@ -165,17 +169,19 @@ const baseStem = ({ folded, sound, stems }: Word): string =>
 
 const shortestStem = ({ stems }: Word): string => stems.at(-1)!
 
-const generalEnglish = readGroups('en.txt')
-const generalMongolian = readGroups('mn.txt')
-const serviceEnglish = readGroups('services-en.txt')
+const generalEnglish = onFirstUse(() => readGroups('en.txt'))
+const generalMongolian = onFirstUse(() => readGroups('mn.txt'))
+const serviceEnglish = onFirstUse(() => readGroups('services-en.txt'))
 
-export const generalThesaurus = thesaurusOf(generalEnglish, generalMongolian, false)
+export const generalThesaurus = onFirstUse(() => thesaurusOf(generalEnglish(), generalMongolian(), false))
 
 /** With what people call public services, and what those are called by the state. */
-export const serviceThesaurus = thesaurusOf(
-  [...generalEnglish, ...serviceEnglish],
-  [...generalMongolian, ...readGroups('services-mn.txt')],
-  true,
+export const serviceThesaurus = onFirstUse(() =>
+  thesaurusOf(
+    [...generalEnglish(), ...serviceEnglish()],
+    [...generalMongolian(), ...readGroups('services-mn.txt')],
+    true,
+  ),
 )
 
 /** Words that questions of every subject have: they say next to nothing of theirs, or little. */
@@ -191,30 +197,34 @@ function readCommonWords(file: string, keyOf: (word: string) => string): Map<str
   return found
 }
 
-const commonness = readCommonWords('common-en.txt', englishLemma)
+const commonness = onFirstUse(() => readCommonWords('common-en.txt', englishLemma))
 
 export function commonnessOf(lemma: string): Commonness | undefined {
-  return commonness.get(lemma)
+  return commonness().get(lemma)
 }
 
-const englishKeys = new Set(meaningsIn([...generalEnglish, ...serviceEnglish], englishKey).keys())
+const englishKeys = onFirstUse(
+  () => new Set(meaningsIn([...generalEnglish(), ...serviceEnglish()], englishKey).keys()),
+)
 
 /** Whether the lists know the word as English. */
-export const isEnglishWord = (lemma: string): boolean => commonness.has(lemma) || englishKeys.has(lemma)
+export const isEnglishWord = (lemma: string): boolean => commonness().has(lemma) || englishKeys().has(lemma)
 
 const SHORTEST_CORRECTED = 5
 
-const listedEnglish = Map.groupBy(
-  [...generalEnglish, ...serviceEnglish]
-    .flatMap(({ words, kinds, related }) => [...words, ...kinds, ...related])
-    .filter((word) => !isPhrase(word) && word.length >= SHORTEST_CORRECTED),
-  ([first]) => first!,
+const listedEnglish = onFirstUse(() =>
+  Map.groupBy(
+    [...generalEnglish(), ...serviceEnglish()]
+      .flatMap(({ words, kinds, related }) => [...words, ...kinds, ...related])
+      .filter((word) => !isPhrase(word) && word.length >= SHORTEST_CORRECTED),
+    ([first]) => first!,
+  ),
 )
 
 /** The word of the lists that is meant, where one letter is missing, too many, another, or in the wrong place. */
 export function speltAs(token: string): string | undefined {
   if (token.length < SHORTEST_CORRECTED) return undefined
-  return listedEnglish
+  return listedEnglish()
     .get(token[0]!)
     ?.find((word) => Math.abs(word.length - token.length) <= 1 && distance(word, token) <= 1)
 }

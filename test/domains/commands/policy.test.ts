@@ -11,6 +11,7 @@ import { usage } from '../../../src/domains/commands/usage.ts'
 import { commandUser } from '../../../src/domains/commands/user.ts'
 import { openBench, refusalOf } from './support.ts'
 
+const commandsHome = join(import.meta.dirname, '../../../src/domains/commands')
 const policy = suite<{ home: string }>('the policy of commands')
 
 policy.before(async (context) => {
@@ -36,6 +37,8 @@ const command = (over: object = {}) => ({
 
 policy('the built-in one holds, has the diagnostics on and what reads files or logs off', () => {
   const built = loadPolicy(undefined)
+  // From a file it is held to the schema, too.
+  assert.equal(loadPolicy(join(commandsHome, 'default-policy.json')), built)
   const on = [...built.values()].filter(({ enabled }) => enabled !== false).map(({ name }) => name)
   const off = [...built.values()].filter(({ enabled }) => enabled === false).map(({ name }) => name)
   assert.is(on.length, 24)
