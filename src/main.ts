@@ -1,49 +1,5 @@
-import { startApp } from './app.ts'
-import { loadConfig, withSettings } from './config/config.ts'
-import { startedByNpm } from './config/started-by-npm.ts'
-import { buildDocs, type DocsBuild } from './demo/build-docs.ts'
-import { seedDemo } from './demo/seed.ts'
-import { startSimulators } from './demo/simulators.ts'
-import { greeting } from './greeting.ts'
-import { watchHangups } from './http/hangups.ts'
-import { reloadSettings } from './http/reload-settings.ts'
-import { superviseProcess } from './http/shutdown.ts'
-import { startFault } from './start-fault.ts'
+import { keepCompiled } from './compiled.ts'
 
-const hangups = watchHangups()
-try {
-  const set = loadConfig()
-  const simulators = await startSimulators(set)
-  const config = withSettings(set, simulators.settings)
-  const app = await startApp(config, { awaits: config.demoData ? ['demo data'] : [] })
-  const { log } = app.services
-  const watch = simulators.watch(log)
-  let docsBuild: DocsBuild | undefined
-  const stop = async () => {
-    docsBuild?.stop()
-    // A signal to the whole group ends them, too.
-    watch.end()
-    await app.stop()
-    await simulators.stop()
-  }
-  const graceSeconds = config.shutdownDelaySeconds + config.shutdownGraceSeconds
-  const supervision = superviseProcess({ stop, graceSeconds, log })
-  const reload = () => app.reload(withSettings(loadConfig(), simulators.settings))
-  hangups.attend({
-    gone: () => supervision.end('the terminal has been closed'),
-    hung: () => reloadSettings(reload, log),
-  })
-  const demo = config.demoData ? await seedDemo(app.services, simulators) : undefined
-  app.services.readiness.stands('demo data')
-  const hasDocs = await app.docs.isMade()
-  // Someone who tries the platform out has not made the documentation; a service is installed with it, or without.
-  if (!hasDocs && startedByNpm && config.demoData && config.nodeEnv === 'development') {
-    docsBuild = buildDocs(app.docs.folder, log)
-    app.docs.awaits(docsBuild.ended)
-  }
-  const docs = hasDocs || docsBuild !== undefined
-  process.stderr.write(greeting(app, { demo, simulators: simulators.addresses, docs }))
-} catch (error) {
-  process.stderr.write(`${startFault(error)}\n`)
-  process.exit(1)
-}
+// Before any other module: what is loaded already is not kept.
+keepCompiled()
+await import('./start.ts')
