@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -6,6 +7,9 @@ import { parsers } from './column-types.ts'
 import { claimDirectory } from './directory-claim.ts'
 import { embeddedDialect } from './embedded-driver.ts'
 import { makeHandles } from './handles.ts'
+import { beginNow } from './image/begin.ts'
+import { extractImage } from './image/extract.ts'
+import { usableImage } from './image/usable.ts'
 import { assertOutsideTransaction } from './transaction.ts'
 import type { Database, DatabaseOptions, OwnerSession } from './types.ts'
 
@@ -15,10 +19,10 @@ const becomeJob = `select set_config('role', 'tamga_job', false) where to_regrol
 /** PGlite's usual 128 MB are all taken at the start, and hold more than the data of one who tries the platform out. */
 const SHARED_BUFFERS = '32MB'
 
-export async function openEmbedded({ dataDir }: DatabaseOptions): Promise<Database> {
+export async function openEmbedded({ dataDir, image }: DatabaseOptions): Promise<Database> {
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true })
   const claim = dataDir === undefined ? undefined : await claimDirectory(dataDir)
-  const pglite = await startPglite(dataDir).catch(async (error) => {
+  const pglite = await startPglite(dataDir, image).catch(async (error) => {
     await claim?.release()
     throw error
   })
@@ -59,16 +63,34 @@ export async function openEmbedded({ dataDir }: DatabaseOptions): Promise<Databa
   }
 }
 
-async function startPglite(dataDir: string | undefined): Promise<PGlite> {
-  const pglite = await PGlite.create({
-    ...(dataDir === undefined ? {} : { dataDir: join(dataDir, 'cluster') }),
-    extensions: { pg_trgm },
-    parsers,
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
-  })
+async function startPglite(dataDir: string | undefined, image: string | undefined): Promise<PGlite> {
+  const cluster = dataDir === undefined ? undefined : join(dataDir, 'cluster')
+  if (cluster !== undefined && !existsSync(cluster)) await makeCluster(cluster, image)
+  const pglite = await PGlite.create(pgliteOptions(cluster))
+  if (cluster !== undefined) await beginNow(pglite, cluster)
   await pglite.exec(becomeJob)
   return pglite
 }
+
+/**
+ * From an image where there is one of this version, else by the database itself. By another name first, so that a start
+ * that is killed leaves nothing that the next one takes for whole.
+ */
+async function makeCluster(cluster: string, file: string | undefined): Promise<void> {
+  const draft = `${cluster}.draft`
+  const image = file === undefined ? undefined : usableImage(file)
+  if (image) return extractImage(image, draft, cluster)
+  await rm(draft, { recursive: true, force: true })
+  await (await PGlite.create(pgliteOptions(draft))).close()
+  await rename(draft, cluster)
+}
+
+const pgliteOptions = (dataDir: string | undefined) => ({
+  ...(dataDir === undefined ? {} : { dataDir }),
+  extensions: { pg_trgm },
+  parsers,
+  startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+})
 
 function ownerSession(pglite: PGlite): OwnerSession {
   return {
