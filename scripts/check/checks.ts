@@ -51,6 +51,7 @@ export const checks: Check[] = [
     ['--check'],
     ['src/db/migrations', 'generated/database.d.ts'],
   ),
+  commandCheck('database', 'scripts/generate-database.ts', '--check'),
   judged('migrations', 'scripts/lint-migrations.ts', [], ['src/db/migrations']),
   commandCheck('house', 'scripts/draw-house.ts', '--check'),
   commandCheck('config-docs', 'scripts/generate-config-docs.ts', '--check'),

@@ -39,7 +39,7 @@ interface LaunchOptions {
   lockSeconds?: number
 }
 
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 120_000
 
 /**
  * Starts a simulator in another process. It takes its options as one JSON argument, sends `{ready: {url, settings}}`

@@ -18,12 +18,11 @@ export const TO_BEGIN = 'tamga-to-begin.json'
 /** Makes the cluster of an image. It appears by a rename: a start that was killed leaves a draft, never half a cluster. */
 export function extractImage(image: Image, draft: string, cluster: string): void {
   const identity = newIdentity()
-  const contents = image.contents()
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
   for (const directory of image.header.directories) mkdirSync(join(draft, directory), { mode: 0o700 })
   for (const [index, { path, bytes }] of image.header.files.entries()) {
-    const content = contents[index]!
+    const content = image.contents[index]!
     const own =
       path === CONTROL_FILE
         ? identifyControl(padded(content, bytes), identity)

@@ -16,7 +16,7 @@ export interface ImageHeader {
 export interface Image {
   header: ImageHeader
   /** In the order of the header. */
-  contents(): Buffer[]
+  contents: readonly Buffer[]
 }
 
 export interface FileOfImage {
@@ -46,21 +46,24 @@ export function packImage(
   return Buffer.concat([length, text, brotliCompressSync(Buffer.concat(parts), { params })])
 }
 
-export function readImage(packed: Buffer): Image {
-  const end = LENGTH_BYTES + packed.readUInt32LE()
-  const header = JSON.parse(packed.toString('utf8', LENGTH_BYTES, end)) as ImageHeader
-  return {
-    header,
-    contents() {
-      const all = brotliDecompressSync(packed.subarray(end))
-      let at = 0
-      return header.files.map(({ kept }) => {
-        at += kept
-        return all.subarray(at - kept, at)
-      })
-    },
-  }
+/** Alone, without what it is of. */
+export function readHeader(packed: Buffer): ImageHeader {
+  return JSON.parse(packed.toString('utf8', LENGTH_BYTES, endOfHeader(packed))) as ImageHeader
 }
+
+export function readImage(packed: Buffer): Image {
+  const header = readHeader(packed)
+  const all = brotliDecompressSync(packed.subarray(endOfHeader(packed)))
+  let at = 0
+  const contents = header.files.map(({ kept }) => {
+    at += kept
+    return all.subarray(at - kept, at)
+  })
+  if (at !== all.length) throw new Error('the image is not whole')
+  return { header, contents }
+}
+
+const endOfHeader = (packed: Buffer): number => LENGTH_BYTES + packed.readUInt32LE()
 
 function lengthWithoutZeros(content: Buffer): number {
   let length = content.length

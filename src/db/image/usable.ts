@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Migration, readMigrations } from '../migrations.ts'
-import { type Image, type ImageHeader, readImage } from './format.ts'
+import { type Image, type ImageHeader, readHeader, readImage } from './format.ts'
 
 export const imageFile = join(import.meta.dirname, '..', '..', '..', 'generated', 'database.image')
 
@@ -12,8 +12,9 @@ export function usableImage(
   migrations: readonly Migration[] = readMigrations(),
 ): Image | undefined {
   try {
-    const image = readImage(readFileSync(file))
-    return image.header.pglite === pgliteVersion() && isOf(image.header, migrations) ? image : undefined
+    const packed = readFileSync(file)
+    const header = readHeader(packed)
+    return header.pglite === pgliteVersion() && isOf(header, migrations) ? readImage(packed) : undefined
   } catch {
     // None, or none that can be read: all that it would have given is made by the migrations.
     return undefined
