@@ -1,4 +1,4 @@
-import { keepCompiled } from './compiled.ts'
+import { keepCompiled } from './config/compiled.ts'
 
 // Before any other module: what is loaded already is not kept.
 keepCompiled()

@@ -51,7 +51,12 @@ export const checks: Check[] = [
     ['--check'],
     ['src/db/migrations', 'generated/database.d.ts'],
   ),
-  commandCheck('database', 'scripts/generate-database.ts', '--check'),
+  judged(
+    'database',
+    'scripts/generate-database.ts',
+    ['--check'],
+    ['src', 'scripts/database', 'package.json', 'generated/database.image', 'generated/demonstration.json'],
+  ),
   judged('migrations', 'scripts/lint-migrations.ts', [], ['src/db/migrations']),
   commandCheck('house', 'scripts/draw-house.ts', '--check'),
   commandCheck('config-docs', 'scripts/generate-config-docs.ts', '--check'),

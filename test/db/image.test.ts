@@ -53,7 +53,7 @@ interface Told {
 
 async function told(database: Database): Promise<Told> {
   const catalogue = await readCatalogue(database)
-  for (const part of Object.values(catalogue))
+  for (const part of Object.values(catalogue) as unknown[][])
     part.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   return {
     catalogue,

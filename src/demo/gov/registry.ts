@@ -67,7 +67,7 @@ export async function seedEvidences(tx: Tx, at: Date): Promise<void> {
 }
 
 /** All services, published as they were at first: at the old price, and without a signature of the applicant. */
-export async function seedServices(tx: Tx, context: DemoContext, at: Date): Promise<SeededServices> {
+export async function seedServices(tx: Tx, at: Date): Promise<SeededServices> {
   const seeded: SeededServices = new Map()
   for (const service of demoServices) {
     const content = atFirst(service)
@@ -80,7 +80,8 @@ export async function seedServices(tx: Tx, context: DemoContext, at: Date): Prom
         at,
       }),
     )
-    seeded.set(service.code, await published(tx, context, row.id, at))
+    const { service: made } = settled(await publishService(tx, { serviceId: row.id, by: null, at }))
+    seeded.set(service.code, { id: row.id, rowVersion: made.row_version })
   }
   return seeded
 }

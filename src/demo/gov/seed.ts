@@ -4,11 +4,11 @@ import { knowledgeChanged } from '../../domains/knowledge/changed.ts'
 import { publishedSources } from '../../domains/knowledge/sources/sources.ts'
 import { demoAdministrator, demoCitizen, demoColleague } from '../data.ts'
 import { agencyList, agencyMembers, govPeople } from './agencies.ts'
+import { seedCatalogue } from './catalogue.ts'
 import { DAY_MS, type DemoContext } from './context.ts'
 import { Papers, sourcesInUse } from './given-evidence.ts'
-import { offices } from './offices.ts'
 import { play, type Scene } from './play.ts'
-import { askForSignatures, raisePrice, seedEvidences, seedLifeEvents, seedServices } from './registry.ts'
+import { askForSignatures, raisePrice } from './registry.ts'
 import { addPastSlots, addSlots } from './slots.ts'
 import { stories } from './stories/all.ts'
 
@@ -75,7 +75,7 @@ async function insertPeople(tx: Tx): Promise<boolean> {
 }
 
 /** True for the start that inserted them. */
-async function insertAgencies(tx: Tx): Promise<boolean> {
+export async function insertAgencies(tx: Tx): Promise<boolean> {
   const inserted = await tx
     .insertInto('organisations')
     .values(agencyList)
@@ -94,13 +94,7 @@ async function insertAgencies(tx: Tx): Promise<boolean> {
 async function seedAll(given: Omit<Scene, 'services' | 'sources'>): Promise<void> {
   const { tx, context, now } = given
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  await seedLifeEvents(tx, before(PUBLISHED_DAYS_AGO))
-  await seedEvidences(tx, before(PUBLISHED_DAYS_AGO))
-  const services = await seedServices(tx, context, before(PUBLISHED_DAYS_AGO))
-  await tx
-    .insertInto('gov_offices')
-    .values([...offices])
-    .execute()
+  const services = await seedCatalogue(tx, context, before(PUBLISHED_DAYS_AGO))
   await addPastSlots(tx, now)
   await addSlots(tx, now)
 

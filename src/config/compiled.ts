@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync } from 'node:fs'
 import { constants, enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '..', '.cache', 'compiled')
+const folder = join(import.meta.dirname, '..', '..', '.cache', 'compiled')
 
 /**
  * Modules are kept as they were compiled, so that the next start loads them in half the time. They lie beside the code:
