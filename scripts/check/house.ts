@@ -7,7 +7,7 @@ export const floors = [
   ['domains'],
   ['security', 'audit', 'limits', 'jobs', 'providers'],
   ['db', 'observability'],
-  ['errors', 'config', 'text', 'clock', 'version', 'on-first-use'],
+  ['errors', 'config', 'text', 'clock', 'version', 'lazy'],
 ] as const
 
 /** Which domain uses which others; one that is not listed uses none. A use that is not listed is refused. */

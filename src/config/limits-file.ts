@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv, type ErrorObject } from 'ajv'
 import { parse as parseYaml } from 'yaml'
-import { onFirstUse } from '../on-first-use.ts'
+import { onFirstUse } from '../lazy.ts'
 import type { ConfigFault } from './config-error.ts'
 import { formats } from './formats.ts'
 

@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv'
-import { remembering } from '../on-first-use.ts'
+import { remembering } from '../lazy.ts'
 import type { ConfigFault } from './config-error.ts'
 import { formats } from './formats.ts'
 import { isDerived, type SettingSchema, type Value } from './setting.ts'
