@@ -14,6 +14,7 @@ import { gatewayBench } from './bench/gateway.ts'
 import { govBench } from './bench/gov.ts'
 import { hostBench } from './bench/host.ts'
 import { idleBench } from './bench/idle.ts'
+import { keptBench } from './bench/kept.ts'
 import { memoryBench } from './bench/memory.ts'
 import { openidBench } from './bench/openid.ts'
 import { relayBench } from './bench/relay.ts'
@@ -33,6 +34,7 @@ const all = [
   signBench,
   authzBench,
   openidBench,
+  keptBench,
   memoryBench,
   govBench,
   assistantBench,
