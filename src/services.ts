@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts'
 import type { Changes } from './config/reload.ts'
 import type { Contract } from './contract/contract.ts'
 import { openDocuments } from './contract/documents.ts'
+import { openKeptAnswers } from './contract/kept/answers.ts'
 import type { Services } from './contract/services.ts'
 import { openCore } from './core.ts'
 import type { Database } from './db/database.ts'
@@ -52,6 +53,8 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   })
   const { sessions, accessTokens, clients } = running.services
   const apiKeys = await openApiKeyCache(database, clock)
+  // After the domains, whose own memories are to forget first when a notice comes.
+  const kept = await openKeptAnswers(database, Object.values(contract.operations))
   const maintenance = withRetentionEntries([...(core.jobs ?? []), ...running.jobs], core.services)
   const runsKeptDays = config.retentionJobRunsDays
   const jobs = createJobs({
@@ -87,6 +90,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       jobs,
       readiness,
       documents: openDocuments(contract.documents, documentOrigins(config)),
+      kept,
       host,
     },
     maintenance,
@@ -101,6 +105,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       host.stop()
       await jobs.stop()
       await background.settled()
+      await kept.stop()
       await apiKeys.stop()
       await running.stop()
       await core.stop?.()

@@ -1,4 +1,5 @@
 import type { OpenAPIV3 } from 'openapi-types'
+import type { KeptRule, KeptTopic } from '../../src/contract/kept/rule.ts'
 import type { FormFields, Operation, Parameter } from '../../src/contract/operation.ts'
 import { organisationRule } from '../../src/contract/organisation.ts'
 import { personRule } from '../../src/contract/reads-person.ts'
@@ -96,6 +97,20 @@ export function tableEntry(found: ContractOperation): Operation {
     etag: responses.some(([status]) => status === '304'),
     idempotent: parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'idempotency-key'),
     ...deprecationOf(found),
+    ...keptOf(operation),
+  }
+}
+
+/** What the server keeps of its answers, and what it changes that such answers are made of. */
+function keptOf(operation: ContractOperation['operation']): Pick<Operation, 'kept' | 'changes'> {
+  const { 'x-kept': kept, 'x-changes': changes } = operation as {
+    'x-kept'?: { until?: 'restart' | KeptRule['until']; by?: string[] }
+    'x-changes'?: KeptTopic[]
+  }
+  const until = Array.isArray(kept?.until) ? kept.until : []
+  return {
+    ...(kept && { kept: { until, by: kept.by ?? [] } }),
+    ...(changes && { changes }),
   }
 }
 

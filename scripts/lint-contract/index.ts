@@ -15,6 +15,7 @@ import {
 } from './extensions.ts'
 import { failuresAlike, failuresReal, oauthFailures } from './failures.ts'
 import { type Documents, type Finding, type Rule, sayFinding } from './finding.ts'
+import { keptAnswers } from './kept.ts'
 import { enumNames, oneKindNames, repeatedEnums, responseNames, setsMeant } from './names.ts'
 import { headersRead, operationNames, operationTexts, parameterTexts } from './operations.ts'
 import { organisationRights } from './organisations.ts'
@@ -65,6 +66,7 @@ const rules: Rule[] = [
   failuresAlike,
   oauthFailures,
   oauthOfFeature,
+  keptAnswers,
 ]
 
 /** Everything in which the documents break our own rules; each fault once, however often it is referred to. */

@@ -127,7 +127,8 @@ function withValidator({ operation, request }: RequestState, answer: Answer): An
   answer.headers['Cache-Control'] ??= 'no-cache'
   const { Vary } = answer.headers
   answer.headers.Vary = Vary === undefined ? 'Accept-Language' : `${Vary}, Accept-Language`
-  const known = request.header('if-none-match')
+  // What is kept is kept whole; whether the client has it is seen when it is sent.
+  const known = operation.kept ? undefined : request.header('if-none-match')
   const kept = known && matchingTag(known, tag)
   if (!kept) return answer
   const { 'Content-Type': _, ...headers } = answer.headers

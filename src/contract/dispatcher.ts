@@ -13,6 +13,8 @@ import type { Dispatched } from './dispatched.ts'
 import { isServed } from './features.ts'
 import { registerHandlers } from './handler-registry.ts'
 import { InternalRequest } from './internal-request.ts'
+import type { KeptAnswer } from './kept/answers.ts'
+import { isKept, keyOf } from './kept/rule.ts'
 import { lifecycle } from './lifecycle.ts'
 import { type Match, parameterNames, RouteIndex } from './match.ts'
 import { type Envelope, ignoresQuery, isForBrowsers, type Operation } from './operation.ts'
@@ -87,11 +89,39 @@ export class Dispatcher {
       if (found.operation.deprecation) Object.assign(state.headers, deprecationHeaders(found))
       if (found.operation.cors) await addCorsHeaders(state)
       this.#readAddress(state, found.values)
+      if (isKept(found.operation))
+        state.keptKey = keyOf(found.operation, state.language, found.values, request.query)
       const answer = await lifecycle(state)
       return { answer, operation: state.operation, principal: state.principal, error: undefined }
     } catch (thrown) {
       return this.#failed(thrown, request, state, language)
     }
+  }
+
+  /**
+   * What is kept for this request, where nothing is left to do but to send it. Such an operation is open to everyone,
+   * counts nobody and takes no body; whatever else it may be, the request then goes the whole way.
+   */
+  kept(request: IncomingRequest): { operation: Operation; answer: KeptAnswer } | undefined {
+    const match = this.#find(request)
+    if (match.kind !== 'found' || !isKept(match.operation)) return undefined
+    const { operation, values } = match
+    if (request.accepts(operation.produces) === undefined) return undefined
+    const key = keyOf(match.operation, this.#languageFor(request, operation), values, request.query)
+    const answer = key === undefined ? undefined : this.#services.kept.find(operation.id, key)
+    return answer && { operation, answer }
+  }
+
+  /** Paths without parameters at which something is kept. */
+  keptPaths(): string[] {
+    const served = Object.values(this.#contract.operations).filter((one) => this.#names.has(one.id))
+    return served.filter((one) => isKept(one) && !one.path.includes('{')).map(({ path }) => path)
+  }
+
+  #languageFor(request: IncomingRequest, { envelope }: Operation): Language {
+    // Descriptions of OAuth errors are ASCII.
+    if (envelope === 'oauth') return 'en'
+    return pickLanguage(request.header('accept-language'), this.#services.defaultLanguage())
   }
 
   /** The operation at an address, for callers that must know it before they dispatch. */

@@ -2,6 +2,7 @@ import { answerWith } from './answer.ts'
 import { authenticate } from './authenticate.ts'
 import { asksForPermission, authorise } from './authorise.ts'
 import type { BodyStream } from './body-stream.ts'
+import { changing, keptOr } from './kept/step.ts'
 import { enforceRateLimits } from './rate-limit.ts'
 import { checkContent, readInput } from './read-request.ts'
 import type { Answer } from './reply.ts'
@@ -19,6 +20,8 @@ export async function lifecycle(state: RequestState): Promise<Answer> {
   if (operation.security.length > 0 && !operation.hidden) state.principal = await authenticate(state)
   if (asksForPermission(operation) || operation.document === 'tools') await authorise(state)
   if (limited) await enforceRateLimits(state, 'principal')
+  if (operation.kept) return keptOr(state, () => answered(state))
+  if (operation.changes) return changing(state, () => answered(state))
   if (operation.bodyStream) return streamed(state)
   // As in `answered`; one promise less for nearly every request.
   await readInput(state)

@@ -1,5 +1,6 @@
 import type { CountedLimit } from '../limits/policy.ts'
 import type { SchemeName } from '../security/schemes.ts'
+import type { KeptRule, KeptTopic } from './kept/rule.ts'
 import type { OrganisationRule } from './organisation.ts'
 import type { PersonRule } from './reads-person.ts'
 
@@ -82,6 +83,10 @@ export interface Operation {
   requiredHeaders: Readonly<Record<string, readonly string[]>>
   etag: boolean
   idempotent: boolean
+  /** The answer is kept as bytes. */
+  kept?: KeptRule
+  /** What it changes that kept answers are made of. */
+  changes?: readonly KeptTopic[]
   /** Of an operation that is to retire. */
   deprecation?: Deprecation
 }

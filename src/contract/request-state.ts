@@ -32,6 +32,8 @@ export interface RequestState {
   language: Language
   input: RawInput
   principal: Principal
+  /** Which of the kept answers it asks for, where its answer is kept. */
+  keptKey?: string | undefined
   /** What the person holds, where the operation asks for a permission. */
   held?: Held
   /** The browser, where a limit asks for it and the person aimed at has signed in there before. */

@@ -16,6 +16,8 @@ export interface Encoded {
 export interface Compressor {
   /** A body that stays the same, such as a file: compressed at its first request and kept as long as the body itself. */
   file(body: Buffer, acceptEncoding: string | undefined): Promise<Encoded | undefined>
+  /** The same for an answer of bytes that stay, at once; undefined where they would have to be compressed first. */
+  ready(answer: Answer & { body: Buffer }, acceptEncoding: string | undefined): Answer | undefined
   /** The answer as the client takes it: compressed where that is worth it and safe. */
   answer(dispatched: Dispatched, request: Pick<IncomingRequest, 'header'>): Answer | Promise<Answer>
 }
@@ -40,6 +42,8 @@ function compressWith(encoding: Encoding, body: string | Buffer, kind: 'file' | 
   return withBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[kind] } })
 }
 
+const isWorthIt = ({ length }: string | Buffer): boolean => length >= LEAST_BYTES && length <= MOST_BYTES
+
 /** Compresses on the threads of Node, never on the event loop. */
 export function createCompressor(): Compressor {
   const kept: Record<Encoding, WeakMap<Buffer, Buffer>> = { br: new WeakMap(), gzip: new WeakMap() }
@@ -51,7 +55,7 @@ export function createCompressor(): Compressor {
     kind: 'file' | 'answer',
   ): Promise<Encoded | undefined> {
     const encoding = preferredEncoding(acceptEncoding)
-    if (encoding === undefined || body.length < LEAST_BYTES || body.length > MOST_BYTES) return undefined
+    if (encoding === undefined || !isWorthIt(body)) return undefined
     const known = typeof body === 'string' ? undefined : kept[encoding].get(body)
     if (known) return { encoding, body: known }
     if (atOnce >= MOST_AT_ONCE) return undefined
@@ -76,6 +80,14 @@ export function createCompressor(): Compressor {
 
   return {
     file: (body, acceptEncoding) => encode(body, acceptEncoding, 'file'),
+    ready(answer, acceptEncoding) {
+      if (!isSafe(answer, 'anonymous') || !isCompressible(answer)) return answer
+      const { body } = answer
+      const encoding = isWorthIt(body) ? preferredEncoding(acceptEncoding) : undefined
+      if (encoding === undefined) return varying(answer)
+      const known = kept[encoding].get(body)
+      return known && withEncoded(varying(answer), { encoding, body: known })
+    },
     answer({ answer, principal }, request) {
       if (answer.status === 304) return varying(answer)
       if (answer.status !== 200 || !isSafe(answer, principal.kind) || !isCompressible(answer)) return answer

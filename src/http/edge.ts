@@ -14,6 +14,9 @@ export type Serve = (ctx: Koa.Context, next: Koa.Next) => Promise<void>
  * that are replaced are private ones of the pinned Koa; without them the start fails.
  */
 export class Edge extends Koa {
+  /** For what needs no context of Koa's; false where a request is not for it. */
+  lane: (request: IncomingMessage, response: ServerResponse) => boolean = () => false
+
   constructor(serve: Serve) {
     super()
     this.use(serve)
@@ -27,6 +30,15 @@ export class Edge extends Koa {
       ctx instanceof LeanContext
         ? serve(ctx as unknown as Koa.Context, ended).catch((error) => ctx.onerror(error))
         : watched(ctx, middleware)
+  }
+
+  override callback(): ReturnType<Koa['callback']> {
+    const otherwise = super.callback()
+    const done = Promise.resolve()
+    return (request, response) => {
+      const isSent = this.lane(request as IncomingMessage, response as ServerResponse)
+      return isSent ? done : otherwise(request, response)
+    }
   }
 }
 

@@ -15,6 +15,7 @@ import { createCompressor } from './compress.ts'
 import type { DocsSite } from './docs-site.ts'
 import { Edge } from './edge.ts'
 import { mayAccess } from './hidden-prefixes.ts'
+import { createKeptLane } from './kept-lane.ts'
 import { createMounts, isMounted } from './mounts.ts'
 import { NodeRequest, type NodeRequestOptions, operatorHostTest } from './node-request.ts'
 import { createObserver } from './observe.ts'
@@ -87,6 +88,16 @@ export function createRouter(
   for (const mount of createMounts({ files: forPrograms, docs: docsHeaders(config) }, compressor, docs))
     app.use(mount)
   app.on('error', (error) => log.error({ err: error }, 'a request failed outside the contract'))
+  const isElsewhere = (path: string) => isMounted(path) || web.owns(path) || (mcp?.owns(path) ?? false)
+  app.lane = createKeptLane({
+    dispatcher,
+    compressor,
+    services,
+    requests,
+    observe,
+    headers: forPrograms,
+    isElsewhere,
+  })
   return app
 }
 

@@ -1,0 +1,150 @@
+import { LRUCache } from 'lru-cache'
+import type { Database, Listener } from '../../db/database.ts'
+import type { Operation } from '../operation.ts'
+import type { KeptTopic } from './rule.ts'
+
+/** In case a notice is lost on a connection that is dead without our knowing, and for what time itself changes. */
+const LONGEST_MS = 2_000
+/** For each operation by itself, so that nobody drives the keys out of the memory by asking for the catalogue. */
+const MOST_BYTES = 8 * 1024 * 1024
+/** The bytes, and at most as many again for each of the two forms that are compressed. */
+const FORMS = 3
+/** What an answer takes besides its bytes. */
+const HEAD_BYTES = 1024
+
+export interface KeptAnswer {
+  /** The same buffer as long as the answer is the same: what compresses it does so once. */
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Answers of the contract that are the same for everyone, ready to be sent. */
+export interface KeptAnswers {
+  /** Undefined also where what is kept can no longer be trusted. */
+  find(operationId: string, key: string): KeptAnswer | undefined
+  /**
+   * To be called before anything is read for the answer; what it gives keeps the answer, unless something has changed
+   * since, and tells which to send.
+   */
+  reading(operationId: string): (key: string, answer: KeptAnswer) => KeptAnswer
+  /** This instance is about to change these: until the end is told, nothing that they are part of is kept or found. */
+  changing(topics: readonly KeptTopic[]): () => void
+  stop(): Promise<void>
+}
+
+export async function openKeptAnswers(
+  database: Pick<Database, 'listen'>,
+  operations: Iterable<Pick<Operation, 'id' | 'kept'>>,
+  { mostBytes = MOST_BYTES, clock = () => performance.now() } = {},
+): Promise<KeptAnswers> {
+  const topics = new Map<KeptTopic, Topic>()
+  const shelves = new Map<string, Shelf>()
+  for (const { id, kept } of operations) {
+    if (!kept) continue
+    for (const name of kept.until) if (!topics.has(name)) topics.set(name, await listenTo(database, name))
+    const until = kept.until.map((name) => topics.get(name) as Topic)
+    shelves.set(id, new Shelf(until, mostBytes, clock))
+  }
+  const shelfOf = (id: string): Shelf => {
+    const shelf = shelves.get(id)
+    if (!shelf) throw new Error(`${id} keeps no answers: the contract has no x-kept for it`)
+    return shelf
+  }
+  return {
+    find: (id, key) => shelves.get(id)?.find(key),
+    reading: (id) => shelfOf(id).reading(),
+    changing(names) {
+      const changed = names.flatMap((name) => topics.get(name) ?? [])
+      for (const topic of changed) topic.changing++
+      return () => {
+        for (const topic of changed) {
+          topic.changing--
+          topic.changes++
+        }
+      }
+    },
+    async stop() {
+      for (const { listener } of topics.values()) await listener.close()
+    },
+  }
+}
+
+interface Topic {
+  listener: Listener
+  /** Grows with each notice, and whenever one may have been missed. */
+  changes: number
+  /** How many requests of this instance are about to change it. */
+  changing: number
+}
+
+async function listenTo(database: Pick<Database, 'listen'>, name: KeptTopic): Promise<Topic> {
+  const counted = { changes: 0, changing: 0 }
+  const forget = () => {
+    topic.changes++
+  }
+  const topic: Topic = Object.assign(counted, { listener: await database.listen(name, () => forget()) })
+  topic.listener.onChange = forget
+  return topic
+}
+
+interface Stored {
+  answer: KeptAnswer
+  changes: number
+  readAt: number
+}
+
+/** The answers of one operation. */
+class Shelf {
+  readonly #topics: readonly Topic[]
+  readonly #clock: () => number
+  readonly #stored: LRUCache<string, Stored>
+
+  constructor(topics: readonly Topic[], mostBytes: number, clock: () => number) {
+    this.#topics = topics
+    this.#clock = clock
+    this.#stored = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: ({ answer }, key) => FORMS * answer.body.length + key.length + HEAD_BYTES,
+    })
+  }
+
+  find(key: string): KeptAnswer | undefined {
+    const found = this.#stored.get(key)
+    if (!found) return undefined
+    // Without topics nothing but a restart changes it.
+    if (this.#topics.length === 0) return found.answer
+    const isCurrent = found.changes === this.#changes() && this.#clock() - found.readAt < LONGEST_MS
+    return isCurrent && this.#isTold() ? found.answer : undefined
+  }
+
+  reading(): (key: string, answer: KeptAnswer) => KeptAnswer {
+    const changes = this.#changes()
+    const readAt = this.#clock()
+    const isTold = this.#isTold()
+    return (key, made) => {
+      const earlier = this.#stored.peek(key)?.answer
+      const answer = earlier && isSame(earlier, made) ? earlier : made
+      // What was read before a change is never kept after it.
+      if (isTold && this.#isTold() && changes === this.#changes())
+        this.#stored.set(key, { answer, changes, readAt })
+      return answer
+    }
+  }
+
+  /** Whether this instance would know of a change, and is not itself about to make one. */
+  #isTold(): boolean {
+    for (const { listener, changing } of this.#topics) if (changing > 0 || !listener.alive()) return false
+    return true
+  }
+
+  /** Counts only grow, so that their sum differs as soon as one of them does. */
+  #changes(): number {
+    let sum = 0
+    for (const { changes } of this.#topics) sum += changes
+    return sum
+  }
+}
+
+function isSame(one: KeptAnswer, other: KeptAnswer): boolean {
+  return one.body.equals(other.body) && JSON.stringify(one.headers) === JSON.stringify(other.headers)
+}

@@ -1,0 +1,36 @@
+import { matchingTag } from '../entity-tag.ts'
+import type { Answer } from '../reply.ts'
+import type { IncomingRequest } from '../request.ts'
+import type { RequestState } from '../request-state.ts'
+import type { KeptAnswer } from './answers.ts'
+
+/** The kept answer, or the one that is made now and kept from here on. */
+export async function keptOr(state: RequestState, make: () => Promise<Answer>): Promise<Answer> {
+  const { operation, services, request, keptKey } = state
+  if (keptKey === undefined) return make()
+  const found = services.kept.find(operation.id, keptKey)
+  if (found) return toClient(found, request)
+  const keep = services.kept.reading(operation.id)
+  const { status, headers, body, ...more } = await make()
+  if (status !== 200 || (typeof body !== 'string' && !Buffer.isBuffer(body)))
+    return { status, headers, body, ...more }
+  return toClient(keep(keptKey, { body: Buffer.from(body), headers: { ...headers } }), request)
+}
+
+/** Changes what kept answers are made of: this instance gives none of them meanwhile, and none from before. */
+export async function changing(state: RequestState, work: () => Promise<Answer>): Promise<Answer> {
+  const end = state.services.kept.changing(state.operation.changes ?? [])
+  try {
+    return await work()
+  } finally {
+    end()
+  }
+}
+
+function toClient({ body, headers }: KeptAnswer, request: Pick<IncomingRequest, 'header'>): Answer {
+  const known = request.header('if-none-match')
+  const has = known && matchingTag(known, headers.ETag as string)
+  if (!has) return { status: 200, headers: { ...headers }, body }
+  const { 'Content-Type': _, ...rest } = headers
+  return { status: 304, headers: { ...rest, ETag: has }, body: null }
+}

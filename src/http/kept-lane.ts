@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Dispatcher } from '../contract/dispatcher.ts'
+import { matchingTag } from '../contract/entity-tag.ts'
+import type { KeptAnswer } from '../contract/kept/answers.ts'
+import type { Services } from '../contract/services.ts'
+import { anonymous } from '../security/principal.ts'
+import { hasBody } from './body.ts'
+import type { Compressor } from './compress.ts'
+import { NodeRequest, type NodeRequestOptions } from './node-request.ts'
+import type { Observe } from './observe.ts'
+
+export interface KeptLaneOptions {
+  dispatcher: Dispatcher
+  compressor: Pick<Compressor, 'ready'>
+  services: Services
+  requests: NodeRequestOptions
+  observe: Observe
+  /** Those of every answer to a program. */
+  headers: Readonly<Record<string, string>>
+  /** Whether a path is not the contract's. */
+  isElsewhere(path: string): boolean
+}
+
+/** An answer up to its last byte, but for what each request has of its own. */
+interface Form {
+  head: readonly string[]
+  /** One character a byte: Node then sends it together with the head, in one piece. */
+  text: string | undefined
+  body: Buffer
+  /** Of the same answer for a client that has it, without its tag. */
+  unchanged: readonly string[]
+  tag: string
+}
+
+/** Above this, copying costs more than a second piece. */
+const LONGEST_TEXT = 16 * 1024
+/** Clients name few combinations of encodings; more of them are worked out each time. */
+const MOST_FORMS = 8
+
+/**
+ * Sends what the contract keeps, without the way that other requests go; false where this one has to go it. Each request
+ * still has its id, its line in the log and its place in the metrics.
+ */
+export function createKeptLane(
+  options: KeptLaneOptions,
+): (message: IncomingMessage, response: ServerResponse) => boolean {
+  const { dispatcher, compressor, services, requests, observe, headers, isElsewhere } = options
+  const paths = new Set(dispatcher.keptPaths().filter((path) => !isElsewhere(path)))
+  const forms = new WeakMap<KeptAnswer, Map<string, Form>>()
+
+  function formOf(answer: KeptAnswer, acceptEncoding: string): Form | undefined {
+    const known = forms.get(answer) ?? new Map<string, Form>()
+    forms.set(answer, known)
+    const found = known.get(acceptEncoding)
+    if (found) return found
+    const { body, headers: own } = answer
+    const ready = compressor.ready({ status: 200, headers: { ...own }, body }, acceptEncoding)
+    if (!ready) return undefined
+    const made = formFrom({ ...headers, ...ready.headers }, ready.body as Buffer, own.ETag as string)
+    if (known.size < MOST_FORMS) known.set(acceptEncoding, made)
+    return made
+  }
+
+  return (message, response) => {
+    const { method, url = '/' } = message
+    const isHead = method === 'HEAD'
+    if (method !== 'GET' && !isHead) return false
+    const question = url.indexOf('?')
+    if (!paths.has(question < 0 ? url : url.slice(0, question)) || hasBody(message)) return false
+    const startedAt = performance.now()
+    const request = new NodeRequest(message, response, requests)
+    const found = dispatcher.kept(request)
+    const form = found && formOf(found.answer, request.header('accept-encoding') ?? '')
+    if (!form) return false
+
+    services.metrics.requestStarted()
+    const known = message.headers['if-none-match']
+    const has = known === undefined ? undefined : matchingTag(known, form.tag)
+    const { requestId } = request
+    const status = has === undefined ? 200 : 304
+    if (has !== undefined) {
+      response.writeHead(304, [...form.unchanged, 'ETag', has, 'X-Request-Id', requestId])
+      response.end()
+    } else {
+      response.writeHead(200, [...form.head, 'X-Request-Id', requestId])
+      if (isHead) response.end()
+      else if (form.text === undefined) response.end(form.body)
+      else response.end(form.text, 'latin1')
+    }
+    const answer = { status, headers: {}, body: null }
+    const dispatched = { answer, operation: found.operation, principal: anonymous, error: undefined }
+    observe(request, dispatched, performance.now() - startedAt)
+    return true
+  }
+}
+
+function formFrom(headers: Record<string, string>, body: Buffer, tag: string): Form {
+  const { 'Content-Type': _, 'Content-Encoding': __, ETag: ___, ...rest } = headers
+  return {
+    head: Object.entries({ ...headers, 'Content-Length': String(body.length) }).flat(),
+    text: body.length > LONGEST_TEXT ? undefined : body.toString('latin1'),
+    body,
+    unchanged: Object.entries(rest).flat(),
+    tag,
+  }
+}
