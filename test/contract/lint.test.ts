@@ -150,6 +150,33 @@ rules('a rule on an organisation that the request cannot follow', () => {
   assert.equal(told({ of: 'body.tenant_id' }, creating), [`organisation ${create}/x-organisation`])
 })
 
+rules('an answer that is kept although it may differ from one caller to the next', () => {
+  const told = (change: object, of = reading, kept: object = { until: ['themes'] }) =>
+    whenBroken((contract) => Object.assign(of(contract), { 'x-kept': kept, ...change })).filter((one) =>
+      one.startsWith('kept '),
+    )
+  assert.equal(told({}), [])
+  assert.equal(told({}, reading, { until: 'restart' }), [])
+  const at = [`kept ${read}`]
+  assert.equal(told({ security: [{ session: [] }] }), at)
+  assert.equal(told({ 'x-cors': 'applications' }), at)
+  assert.equal(told({ 'x-transaction': 'manual' }), at)
+  assert.equal(told({ 'x-rate-limit': [{ bucket: 'seals', key: 'ip', per_minute: 6, burst: 3 }] }), at)
+  assert.equal(told({ parameters: [{ in: 'header', name: 'X-Seal', schema: { type: 'string' } }] }), at)
+  assert.equal(told({}, reading, { until: 'restart', by: ['weight'] }), at)
+  assert.ok(told({}, creating).includes(`kept ${create}`))
+})
+
+rules('a change of what is kept, where nothing can change', () => {
+  const told = (of: typeof reading, change: object = {}) =>
+    whenBroken((contract) => Object.assign(of(contract), { 'x-changes': ['themes'], ...change })).filter(
+      (one) => one.startsWith('kept '),
+    )
+  assert.equal(told(creating as unknown as typeof reading), [])
+  assert.equal(told(creating as unknown as typeof reading, { 'x-transaction': 'none' }), [`kept ${create}`])
+  assert.ok(told(reading).includes(`kept ${read}`))
+})
+
 rules('an unknown extension', () => {
   const found = whenBroken((contract) => Object.assign(creating(contract), { 'x-permisson': 'seals.manage' }))
   assert.equal(found, [`extension ${create}/x-permisson`])
@@ -170,6 +197,11 @@ const misshapen: [name: string, value: unknown][] = [
   ['x-module', true],
   ['x-cors', '*'],
   ['x-feature', 'oauth'],
+  ['x-kept', { until: ['weather'] }],
+  ['x-kept', { until: [] }],
+  ['x-kept', true],
+  ['x-changes', 'themes'],
+  ['x-changes', ['weather']],
 ]
 for (const [name, value] of misshapen) {
   rules(`${name} that is ${JSON.stringify(value)}`, () => {
