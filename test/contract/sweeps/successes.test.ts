@@ -12,12 +12,13 @@ import {
   OPERATOR_HOST,
   openCallers,
 } from './callers.ts'
+import { type Changes, watchChanges } from './changes.ts'
 import { exampleInput } from './examples.ts'
 import { type Outside, openOutside } from './outside.ts'
 import { recipes } from './recipes.ts'
 import { sweptOperations } from './swept.ts'
 
-const successes = suite<{ stage: Stage; callers: Callers; outside: Outside }>('successes of every operation')
+const successes = suite<{ stage: Stage; callers: Callers; outside: Outside; changes: Changes }>('successes of every operation')
 
 successes.before(async (context) => {
   context.outside = await openOutside()
@@ -32,9 +33,11 @@ successes.before(async (context) => {
     },
   })
   context.callers = await openCallers(context.stage)
+  context.changes = await watchChanges(context.stage.test.database)
 })
 successes.before.each(({ stage }) => forgetLimits(stage))
-successes.after(async ({ stage, outside }) => {
+successes.after(async ({ stage, outside, changes }) => {
+  await changes?.close()
   await stage?.close()
   await outside?.close()
 })
@@ -69,15 +72,20 @@ for (const operation of sweptOperations) {
   const { id, audit } = operation
   const said = audit ? `leaves one entry, ${audit.subject}` : 'leaves no entry'
 
-  successes(`${id}: answers as the contract says and ${said}`, async ({ stage, callers, outside }) => {
+  successes(`${id}: answers as the contract says and ${said}`, async (context) => {
+    const { stage, callers, outside, changes } = context
     const input = (await recipes[id]?.(stage, callers, outside)) ?? exampleInput(tamgaContract, operation)
     const before = await idsOfEntries(stage)
+    await changes.take()
     const { status, body } = await stage.send(id, input, callers.rightful(operation))
     const remedy = 'where the example cannot work by itself, add a recipe to test/contract/sweeps/recipes.ts'
     assert.ok(
       (status >= 200 && status < 300) || status === 303,
       `${status} ${JSON.stringify(body)}; ${remedy}`,
     )
+
+    const undeclared = (await changes.take()).filter((topic) => !operation.changes?.includes(topic))
+    assert.equal(undeclared, [], 'x-changes does not name what kept answers are made of and this has changed')
 
     // What jobs leave meanwhile, such as of a signing that has run out, is not the operation's.
     const fresh = (await stage.app.services.audit.list({ limit: 100 })).items.filter(
