@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { createAnswered } from './answered.ts'
 import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts'
 import { createDurations } from './durations.ts'
+import { createEventLoopLag } from './event-loop-lag.ts'
 import { type DescribedMetric, describe } from './metric-descriptions.ts'
 import type { TelemetryMetrics } from './telemetry/telemetry.ts'
 
@@ -23,6 +24,8 @@ export interface Metrics extends TelemetryMetrics {
   /** What is in it, for the documentation. */
   described(): DescribedMetric[]
   readonly database: DatabaseMetrics
+  /** Something is begun that might hold up the event loop. */
+  workStarted(): void
   requestStarted(): void
   /** The operation is the contract's operationId, or undefined where nothing of the contract was asked for. */
   requestEnded(operation: string | undefined, method: string, status: number, seconds: number): void
@@ -48,11 +51,15 @@ export interface Metrics extends TelemetryMetrics {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
+/** The longest that a timer can wait: the lag of the event loop is measured otherwise. */
+const NEVER_MS = 2 ** 31 - 1
+
 /** A registry of its own for each app, so that two in one process do not mix. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry, prefix: 'tamga_' })
+  collectDefaultMetrics({ register: registry, prefix: 'tamga_', eventLoopMonitoringPrecision: NEVER_MS })
+  const lag = createEventLoopLag(registry, 'tamga_')
 
   const observeDuration = createDurations(registry, {
     name: 'tamga_http_request_duration_seconds',
@@ -168,7 +175,9 @@ export function createMetrics(): Metrics {
     text: () => registry.metrics(),
     described: () => describe(registry),
     database,
+    workStarted: lag.watch,
     requestStarted: () => {
+      lag.watch()
       underWay++
     },
     requestEnded: (operation = 'none', method, status, seconds) => {

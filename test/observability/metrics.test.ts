@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMetrics } from '../../src/observability/metrics.ts'
@@ -14,6 +15,28 @@ metrics('requests are counted by operation, method and status, and timed', async
   assert.match(text, 'tamga_http_requests_in_flight 1')
   assert.match(text, 'tamga_http_request_duration_seconds_bucket{le="0.01",operation="listThemes"} 0')
   assert.match(text, 'tamga_http_request_duration_seconds_bucket{le="0.025",operation="listThemes"} 1')
+})
+
+metrics('the event loop is measured while there is work, and a server at rest is left asleep', async () => {
+  const measured = createMetrics()
+  const p99 = async () =>
+    Number(/^tamga_nodejs_eventloop_lag_p99_seconds (.*)$/m.exec(await measured.text())?.[1])
+  await sleep(50)
+  assert.is(await p99(), 0)
+  for (let delay = 0; delay === 0; ) {
+    measured.workStarted()
+    await sleep(20)
+    const until = performance.now() + 60
+    while (performance.now() < until);
+    await sleep(20)
+    delay = await p99()
+    if (delay > 0) assert.ok(delay > 0.04, String(delay))
+  }
+  // Each reading begins a new measurement: once two in a row have nothing to tell, nothing is measured.
+  for (let silent = 0; silent < 2; ) {
+    await sleep(50)
+    silent = (await p99()) === 0 ? silent + 1 : 0
+  }
 })
 
 metrics('what a client invents does not become a series', async () => {
