@@ -11,6 +11,7 @@ interface JobOptions {
 export const auditJobs = (audit: VerifyingAudit, { archiveAfterDays }: JobOptions = {}): MaintenanceJob[] => [
   {
     name: 'audit-verify',
+    queuedByRequests: true,
     cron: '30 2 * * *',
     description: {
       mn: 'Аудитын бүртгэлийг бүтнээр нь шалгаж, хуучин хяналтын цэгүүдийг өдрөөр нь нэг файлд нэгтгэнэ.',

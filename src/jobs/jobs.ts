@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createBatcher } from '../db/batcher.ts'
 import type { Database, Listener, Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { traceHeaders } from '../observability/telemetry/current.ts'
+import { gatherEndings } from './endings.ts'
 import type { MaintenanceJob } from './maintenance-job.ts'
 import type { ObserveRun } from './observed-runs.ts'
 import {
@@ -68,6 +68,8 @@ const PATIENCE_MS = 2_000
 const JITTER_MS = 1_000
 /** So that the database's clock has reached the moment, too. */
 const RETRY_SLACK_MS = 100
+/** How long the end of a run waits for those of others. */
+const LONGEST_GATHER_MS = 250
 /** As long as nothing tells of new runs. */
 const DEAF_POLL_SECONDS = 5
 
@@ -96,13 +98,12 @@ export function createJobs(options: JobsOptions): Jobs {
   let loop: Promise<void> | undefined
   let holding: NodeJS.Timeout | undefined
 
-  const end = createBatcher<Ending, void>({
-    keyOf: ({ id }) => id,
-    async work(endings) {
-      await endRuns(database.system, { holder, endings, keptDays: runsKeptDays })
-      return endings.map(() => undefined)
-    },
-  })
+  /** Runs at which something is still being done: the others wait for their ends to be written down. */
+  let atWork = 0
+  const endings = gatherEndings(
+    (gathered) => endRuns(database.system, { holder, endings: gathered, keptDays: runsKeptDays }),
+    LONGEST_GATHER_MS,
+  )
 
   /** The database's clock when it last told it, by the time that has passed here: one's own clock may be wrong, or jump. */
   let clock = { at: 0, since: 0 }
@@ -129,8 +130,10 @@ export function createJobs(options: JobsOptions): Jobs {
     })
   }
 
-  async function endingOf({ id, name, attempts, queuedWith }: TakenRun): Promise<Ending> {
-    const job = jobs.find((one) => one.name === name)!
+  async function endingOf(
+    job: MaintenanceJob,
+    { id, name, attempts, queuedWith }: TakenRun,
+  ): Promise<Ending> {
     try {
       const output = await inTurn(() => observe(name, queuedWith, job.run))
       return { id, state: 'completed', output, delaySeconds: 0 }
@@ -143,8 +146,11 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   async function perform(run: TakenRun): Promise<void> {
-    const ending = await endingOf(run)
-    await end(ending)
+    const job = jobs.find(({ name }) => name === run.name)!
+    atWork += 1
+    const ending = await endingOf(job, run)
+    atWork -= 1
+    await endings.add(ending, job.queuedByRequests === true || atWork === 0)
     if (ending.state !== 'queued') return
     retries.add(now() + ending.delaySeconds * 1000 + RETRY_SLACK_MS)
     nudge()

@@ -6,6 +6,11 @@ export interface MaintenanceJob {
   description: { mn: string; en: string }
   /** The figures of a run that count rows whose time is over by a setting: they go to the audit log. */
   retention?: readonly string[]
+  /**
+   * Requests queue runs of it, and a run that is under way counts as theirs: that one has ended is written down at once,
+   * while that of other jobs may wait a moment for their neighbours.
+   */
+  queuedByRequests?: true
   /** What it returns is kept with the run; when it throws, the run is tried again. */
   run(): Promise<Record<string, unknown>>
 }

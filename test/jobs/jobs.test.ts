@@ -254,6 +254,24 @@ jobs(
   },
 )
 
+jobs('a run that has ended is known while another that began with it goes on', async (context) => {
+  const release = Promise.withResolvers<void>()
+  const instance = await start(context, [
+    job('quick', async () => ({})),
+    { ...job('asked-for', async () => ({})), queuedByRequests: true },
+    job('slow', async () => {
+      await release.promise
+      return {}
+    }),
+  ])
+  await Promise.all([instance.run('slow'), instance.run('quick'), instance.run('asked-for')])
+  await eventually(async () => (await stateOf(instance, 'quick')) === 'completed')
+  await eventually(async () => (await stateOf(instance, 'asked-for')) === 'completed')
+  assert.is(await stateOf(instance, 'slow'), 'running')
+  release.resolve()
+  await eventually(async () => (await stateOf(instance, 'slow')) === 'completed')
+})
+
 jobs('a run that its instance could not hold for a while is not begun beside itself', async (context) => {
   const { system } = context.test.database
   let runs = 0

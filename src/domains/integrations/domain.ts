@@ -61,6 +61,7 @@ export function openIntegrations(given: Given): Opened<{ integrations: Integrati
     jobs: [
       {
         name: 'revoke-integrations',
+        queuedByRequests: true,
         cron: '* * * * *',
         description: {
           mn: 'Салгасан бүртгэлийн токеныг гаднын үйлчилгээнд нь хүчингүй болгоно.',

@@ -78,6 +78,7 @@ export function openKnowledge({
     jobs: [
       {
         name: INDEX_JOB,
+        queuedByRequests: true,
         cron: '* * * * *',
         description: {
           mn: 'Туслахын мэдлэгийн санг хүссэн үед шинээр бүтээнэ.',

@@ -75,6 +75,7 @@ export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> 
     jobs: [
       {
         name: 'send-logout-notices',
+        queuedByRequests: true,
         cron: '* * * * *',
         description: {
           mn: 'Дууссан нэвтрэлтийн тухай үйлчилгээнүүдэд мэдэгдэнэ.',

@@ -1,0 +1,44 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { gatherEndings } from '../../src/jobs/endings.ts'
+import type { Ending } from '../../src/jobs/queries.ts'
+
+const endings = suite('endings of runs')
+
+const ended = (id: string): Ending => ({ id, state: 'completed', output: {}, delaySeconds: 0 })
+const HOUR_MS = 3_600_000
+
+endings('those of runs that end together are written down together, with the last of them', async () => {
+  const written: string[][] = []
+  const gathered = gatherEndings(async (batch) => void written.push(batch.map(({ id }) => id)), HOUR_MS)
+  await Promise.all([
+    gathered.add(ended('a'), false),
+    gathered.add(ended('b'), false),
+    gathered.add(ended('c'), true),
+  ])
+  await gathered.add(ended('d'), true)
+  assert.equal(written, [['a', 'b', 'c'], ['d']])
+})
+
+endings('one that waits for others does not wait for long', async () => {
+  const written: string[] = []
+  const gathered = gatherEndings(async (batch) => void written.push(...batch.map(({ id }) => id)), 20)
+  await gathered.add(ended('alone'), false)
+  assert.equal(written, ['alone'])
+})
+
+endings('each learns that its own could not be written, and later ones are tried again', async () => {
+  let isDown = true
+  const gathered = gatherEndings(async () => {
+    if (isDown) throw new Error('the database is away')
+  }, HOUR_MS)
+  const both = await Promise.allSettled([gathered.add(ended('a'), false), gathered.add(ended('b'), true)])
+  assert.equal(
+    both.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  )
+  isDown = false
+  await gathered.add(ended('c'), true)
+})
+
+endings.run()
