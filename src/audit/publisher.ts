@@ -22,7 +22,10 @@ import { readRemovals, signRemoval } from './removal.ts'
 import { noteHash } from './signed-note.ts'
 
 export interface Publisher {
-  /** Publishes when a thousand rows, or ten seconds and a change, have passed since the last time. */
+  /**
+   * Publishes when a thousand rows, or ten seconds and a change, have passed since the last time. Without a change, looks
+   * after ten seconds whether the store still has what was published, and now and then whether the log agrees with it.
+   */
   publishIfDue(head: Head): Promise<void>
   publish(): Promise<Checkpoint | undefined>
   /** `performance.now()` of the last time that a checkpoint attested the end of the log. */
@@ -33,6 +36,8 @@ export interface Publisher {
 
 const rowsBetween = 1000
 const msBetween = 10_000
+/** While the end of the log is the one that was attested last, and the store has it. */
+const attestAgainMs = 30_000
 const countAgainAfterMs = 600_000
 
 /** The store has lost what was published: nothing is added to it until it is back, or the loss is declared. */
@@ -58,15 +63,20 @@ export function createPublisher(parts: LogParts, alarms: Alarms): Publisher {
   let triedAtSeq = 0
   let failing = false
   let attestedAt: number | undefined
+  let attested: Checkpoint | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
   let countedAt = Number.NEGATIVE_INFINITY
 
   async function attempt(whenBusy: 'wait' | 'leave'): Promise<Checkpoint | undefined> {
     triedAt = performance.now()
+    lookedAt = triedAt
     failing = true
+    attested = undefined
     try {
       const published = await withLease(db, whenBusy, (lease) => publishHead(parts, alarms, lease))
       failing = false
       triedAtSeq = published?.size ?? triedAtSeq
+      attested = published
       if (published) attestedAt = performance.now()
       alarms.clear('checkpoint_store_unreachable')
       if (published) alarms.clear('checkpoint_store_emptied')
@@ -92,14 +102,28 @@ export function createPublisher(parts: LogParts, alarms: Alarms): Publisher {
     else alarms.clear('checkpoint_missing')
   }
 
+  /** Asks the store alone: a log that stands still costs the database nothing. */
+  async function isStillAttested(head: Head): Promise<boolean> {
+    if (!attested?.link || !isOf(attested, head) || alarms.active().length > 0) return false
+    const { epoch, size, link } = attested
+    const place = { epoch, size, number: link.number, note: noteHash(signCheckpoint(attested, keys)) }
+    // What went wrong is told by the attempt that follows.
+    return lossOf(store, place, () => readRemovals(store, keys)).then(
+      (loss) => loss === undefined,
+      () => false,
+    )
+  }
+
   return {
     publish: () => attempt('wait'),
     attestedAt: () => attestedAt,
     async publishIfDue(head) {
-      const waited = performance.now() - triedAt
+      const now = performance.now()
       // After a failure the rows alone must not make every pass knock again.
       const manyRows = head.seq - triedAtSeq >= rowsBetween && !failing
-      if (waited >= msBetween || manyRows) await attempt('leave')
+      if (now - lookedAt < msBetween && !manyRows) return
+      if (now - triedAt < attestAgainMs && (await isStillAttested(head))) lookedAt = now
+      else await attempt('leave')
     },
     async declareLoss(reason) {
       await withLease(db, 'wait', async ({ holder, row }) => {
@@ -215,6 +239,10 @@ async function undeclared({ store, keys }: LogParts, published: Published | unde
   if (published && loss)
     gone.push({ from: Math.min(last + 1, published.number), to: published.number, hash: null })
   return gone
+}
+
+function isOf(checkpoint: Checkpoint, { epoch, seq, hash }: Head): boolean {
+  return checkpoint.epoch === epoch.epoch && checkpoint.size === seq && checkpoint.hash.equals(hash)
 }
 
 function checkpointOf({ epoch, seq, hash }: Head, now: number): Checkpoint {
