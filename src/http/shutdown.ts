@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { startedByNpm } from '../config/started-by-npm.ts'
 import { AppError } from '../errors/app-error.ts'
 import { messageFor } from '../errors/messages.ts'
-import { currentResponse } from './current-response.ts'
+import { currentResponse } from '../observability/current-request.ts'
 import { whenNpmEnds } from './npm-watch.ts'
 
 export interface ShutdownOptions {

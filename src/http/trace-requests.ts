@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Dispatched } from '../contract/dispatched.ts'
 import type { IncomingRequest } from '../contract/request.ts'
+import { hangSpan } from '../observability/current-request.ts'
 import { withSpan } from '../observability/telemetry/current.ts'
 import type { Span } from '../observability/telemetry/span.ts'
 import type { Telemetry } from '../observability/telemetry/telemetry.ts'
@@ -18,9 +19,13 @@ export function withTraces(
     const isTrusted = traceparent !== undefined && trusted.any && trusted.includes(peerAddress(request))
     const span = telemetry.request(request.headers, isTrusted)
     if (!span) return handler(request, response)
-    // What became of it is noted in the same turn, or never.
-    if (span.sampled) response.once('close', () => setImmediate(() => span.end()))
-    withSpan(span, () => handler(request, response))
+    if (span.sampled) {
+      // What became of it is noted in the same turn, or never.
+      response.once('close', () => setImmediate(() => span.end()))
+      return withSpan(span, () => handler(request, response))
+    }
+    hangSpan(response, span)
+    handler(request, response)
   }
 }
 

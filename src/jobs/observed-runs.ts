@@ -7,7 +7,10 @@ import { ended } from '../observability/telemetry/within.ts'
 export type ObserveRun = <T>(job: string, queued: unknown, run: () => Promise<T>) => Promise<T>
 
 /** Counts and times runs, and traces them: in the trace of the request that queued the run, where one did. */
-export function observedRuns(metrics: Pick<Metrics, 'workStarted' | 'jobEnded'>, telemetry: Telemetry): ObserveRun {
+export function observedRuns(
+  metrics: Pick<Metrics, 'workStarted' | 'jobEnded'>,
+  telemetry: Telemetry,
+): ObserveRun {
   return async (job, queued, run) => {
     metrics.workStarted()
     const since = performance.now()

@@ -101,14 +101,17 @@ for (const [what, lose] of [
   )
 }
 
-chain('a store that loses its end beside a log that stands still is told without being asked', async ({ stage }) => {
-  const service = stage.instance()
-  await service.start()
-  await eventually(() => service.status().checkpointAgeMs !== undefined)
-  await stage.store.remove({ epoch: 1, size: 10 })
-  await eventually(() => stage.alarms.some(({ kind }) => kind === 'checkpoint_missing'))
-  await service.stop()
-})
+chain(
+  'a store that loses its end beside a log that stands still is told without being asked',
+  async ({ stage }) => {
+    const service = stage.instance()
+    await service.start()
+    await eventually(() => service.status().checkpointAgeMs !== undefined)
+    await stage.store.remove({ epoch: 1, size: 10 })
+    await eventually(() => stage.alarms.some(({ kind }) => kind === 'checkpoint_missing'))
+    await service.stop()
+  },
+)
 
 chain('a running service tells of one that is missing in between, without being asked', async ({ stage }) => {
   await stage.store.remove({ epoch: 1, size: 4 })

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { hungSpan } from '../current-request.ts'
 import type { Span, TraceHeaders } from './span.ts'
 
+/** Of parts within a request, and of all that is no request. */
 const spans = new AsyncLocalStorage<Span>()
 
 /** The span that the code which runs now works for. Nothing enters one while telemetry is off. */
-export const currentSpan = (): Span | undefined => spans.getStore()
+export const currentSpan = (): Span | undefined => spans.getStore() ?? hungSpan()
 
 export const withSpan = <T>(span: Span, work: () => T): T => spans.run(span, work)
 
 /** What goes with a call of another service. */
-export const traceHeaders = (): Partial<TraceHeaders> => spans.getStore()?.headers() ?? {}
+export const traceHeaders = (): Partial<TraceHeaders> => currentSpan()?.headers() ?? {}

@@ -1,4 +1,12 @@
-import { type Context, createContextKey, TraceFlags, trace } from '@opentelemetry/api'
+import {
+  type Context,
+  createContextKey,
+  ROOT_CONTEXT,
+  type SpanContext,
+  SpanKind,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api'
 import {
   AlwaysOffSampler,
   AlwaysOnSampler,
@@ -13,9 +21,13 @@ import type { Config } from '../../config/types.ts'
 type Name = Config['otelTracesSampler']
 
 const stranger = createContextKey('named by a stranger')
+const chosen = createContextKey('to be kept')
 
 /** Marks a context whose ids came from a caller that is not trusted. */
 export const namedByStranger = (context: Context): Context => context.setValue(stranger, true)
+
+/** Marks a context of which it was decided already that its span is kept. */
+export const toBeKept = (context: Context): Context => context.setValue(chosen, true)
 
 const kept: SamplingResult = { decision: SamplingDecision.RECORD_AND_SAMPLED }
 const left: SamplingResult = { decision: SamplingDecision.NOT_RECORD }
@@ -34,14 +46,27 @@ export class EdgeSampler implements Sampler {
     this.#followsParents = name.startsWith('parentbased_')
   }
 
-  shouldSample(...given: Parameters<Sampler['shouldSample']>): SamplingResult {
-    const [context, traceId, ...rest] = given
+  /** Of a trace that begins here. */
+  keepsNew(traceId: string): boolean {
+    return (
+      this.#root.shouldSample(ROOT_CONTEXT, traceId, '', SpanKind.SERVER, {}, []).decision === kept.decision
+    )
+  }
+
+  /** Of a trace that another began, or an earlier part of this server. */
+  keepsNamed(parent: SpanContext, byStranger: boolean): boolean {
+    if (byStranger) return this.keepsNew(this.#ids.generateTraceId())
+    if (parent.isRemote && !this.#followsParents) return this.keepsNew(parent.traceId)
+    return (parent.traceFlags & TraceFlags.SAMPLED) !== 0
+  }
+
+  shouldSample(...[context, traceId]: Parameters<Sampler['shouldSample']>): SamplingResult {
+    if (context.getValue(chosen)) return kept
     const parent = trace.getSpanContext(context)
-    if (!parent) return this.#root.shouldSample(...given)
-    if (context.getValue(stranger))
-      return this.#root.shouldSample(context, this.#ids.generateTraceId(), ...rest)
-    if (parent.isRemote && !this.#followsParents) return this.#root.shouldSample(context, traceId, ...rest)
-    return (parent.traceFlags & TraceFlags.SAMPLED) === 0 ? left : kept
+    const keeps = parent
+      ? this.keepsNamed(parent, context.getValue(stranger) === true)
+      : this.keepsNew(traceId)
+    return keeps ? kept : left
   }
 
   toString(): string {

@@ -13,7 +13,7 @@ import {
 import { parseKeyPairsIntoRecord, parseTraceParent, TraceState } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { TracerProvider } from '@opentelemetry/sdk-trace'
+import { RandomIdGenerator, TracerProvider } from '@opentelemetry/sdk-trace'
 import {
   ATTR_SERVICE_INSTANCE_ID,
   ATTR_SERVICE_NAME,
@@ -22,9 +22,10 @@ import {
 import type { Config } from '../../config/types.ts'
 import { platformVersion } from '../../version.ts'
 import { createProcessor } from './export.ts'
-import { EdgeSampler, namedByStranger } from './sampler.ts'
+import { EdgeSampler, toBeKept } from './sampler.ts'
 import { factNames, type Span, type SpanFacts, type SpanKind, type TraceHeaders } from './span.ts'
 import type { Telemetry, TelemetryParts } from './telemetry.ts'
+import { UnkeptSpan } from './unkept-span.ts'
 
 /** For one batch, with what is tried again. */
 const EXPORT_MS = 5_000
@@ -36,6 +37,8 @@ type SdkConfig = Config & { otelExporterOtlpEndpoint: string }
 
 /** The only file, with its neighbours `sampler` and `export`, that knows OpenTelemetry. Nothing of it is global. */
 export function startSdk(config: SdkConfig, parts: TelemetryParts): Telemetry {
+  const sampler = new EdgeSampler(config.otelTracesSampler, Number(config.otelTracesSamplerArg))
+  const ids = new ChosenIds()
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       ...parseKeyPairsIntoRecord(config.otelResourceAttributes),
@@ -43,7 +46,8 @@ export function startSdk(config: SdkConfig, parts: TelemetryParts): Telemetry {
       [ATTR_SERVICE_VERSION]: platformVersion,
       [ATTR_SERVICE_INSTANCE_ID]: randomUUID(),
     }),
-    sampler: new EdgeSampler(config.otelTracesSampler, Number(config.otelTracesSamplerArg)),
+    sampler,
+    idGenerator: ids,
     spanLimits: { attributeValueLengthLimit: LONGEST_VALUE },
     spanProcessors: [
       createProcessor({
@@ -59,23 +63,38 @@ export function startSdk(config: SdkConfig, parts: TelemetryParts): Telemetry {
     ],
   })
   const tracer = provider.getTracer('tamga', platformVersion)
+  const newSpanId = () => ids.generateSpanId()
   const root = (name: string, kind: SpanKind, within: Context) =>
-    new SdkSpan(tracer, tracer.startSpan(name, { kind: kinds[kind] }, within))
+    new SdkSpan(tracer, tracer.startSpan(name, { kind: kinds[kind] }, toBeKept(within)))
+
+  /** Whether it is kept is decided before anything is made of it: most are not. */
+  function begin(name: string, kind: SpanKind): Span {
+    const traceId = ids.generateTraceId()
+    if (!sampler.keepsNew(traceId)) return new UnkeptSpan(traceId, newSpanId)
+    ids.choose(traceId)
+    return root(name, kind, ROOT_CONTEXT)
+  }
+
+  function goOn(name: string, kind: SpanKind, named: SpanContext, from: Origin): Span {
+    const parent = { ...named, isRemote: true, ...(from.traceState && { traceState: from.traceState }) }
+    if (!sampler.keepsNamed(parent, from.isStranger))
+      return new UnkeptSpan(named.traceId, newSpanId, from.traceState?.serialize())
+    return root(name, kind, trace.setSpanContext(ROOT_CONTEXT, parent))
+  }
 
   return {
     on: true,
     request({ traceparent, tracestate }, fromTrustedProxy) {
       const named = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null
-      if (!named) return root('request', 'server', ROOT_CONTEXT)
+      if (!named) return begin('request', 'server')
       // What a stranger's tracing system says of itself goes no further.
-      const state =
+      const traceState =
         fromTrustedProxy && typeof tracestate === 'string' ? new TraceState(tracestate) : undefined
-      const within = remote(named, state)
-      return root('request', 'server', fromTrustedProxy ? within : namedByStranger(within))
+      return goOn('request', 'server', named, { isStranger: !fromTrustedProxy, traceState })
     },
     work(name, kind, carried) {
       const named = parseTraceParent(parentIn(carried))
-      return root(name, kind, named ? remote(named) : ROOT_CONTEXT)
+      return named ? goOn(name, kind, named, { isStranger: false }) : begin(name, kind)
     },
     async stop() {
       let timer: NodeJS.Timeout | undefined
@@ -96,8 +115,24 @@ const kinds: Record<SpanKind, OtelKind> = {
   consumer: OtelKind.CONSUMER,
 }
 
-function remote(named: SpanContext, traceState?: TraceState): Context {
-  return trace.setSpanContext(ROOT_CONTEXT, { ...named, isRemote: true, ...(traceState && { traceState }) })
+interface Origin {
+  isStranger: boolean
+  traceState?: TraceState | undefined
+}
+
+/** Lets a trace have the id by which it was decided that it is kept. */
+class ChosenIds extends RandomIdGenerator {
+  #next: string | undefined
+
+  choose(traceId: string): void {
+    this.#next = traceId
+  }
+
+  override generateTraceId(): string {
+    const id = this.#next ?? super.generateTraceId()
+    this.#next = undefined
+    return id
+  }
 }
 
 /** Of what was queued, perhaps by another version. */
