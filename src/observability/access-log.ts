@@ -10,8 +10,8 @@ export interface Access {
   principal: string
   address: string
   error: string | undefined
-  /** Its place in a trace. */
-  span?: Pick<Span, 'traceId' | 'spanId'> | undefined
+  /** Its place in a trace, which is told where others know of it, too. */
+  span?: Pick<Span, 'traceId' | 'spanId' | 'isKnown'> | undefined
 }
 
 interface Stream {
@@ -75,7 +75,7 @@ function lineOf(access: Access, time: string): string {
   const { requestId, operation, method, status, milliseconds, principal, address, error, span } = access
   const ms = Math.round(milliseconds * 10) / 10
   const failure = error === undefined ? '' : `,"error":"${error}"`
-  const trace = span === undefined ? '' : `,"trace_id":"${span.traceId}","span_id":"${span.spanId}"`
+  const trace = !span?.isKnown ? '' : `,"trace_id":"${span.traceId}","span_id":"${span.spanId}"`
   return (
     `{"level":"info","time":"${time}","requestId":"${requestId}","operation":"${operation}","method":"${method}",` +
     `"status":${status},"ms":${ms},"principal":"${principal}","address":"${address}"${failure}${trace},"msg":"request"}\n`

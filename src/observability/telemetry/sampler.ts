@@ -8,9 +8,6 @@ import {
   trace,
 } from '@opentelemetry/api'
 import {
-  AlwaysOffSampler,
-  AlwaysOnSampler,
-  RandomIdGenerator,
   type Sampler,
   SamplingDecision,
   type SamplingResult,
@@ -37,45 +34,54 @@ const left: SamplingResult = { decision: SamplingDecision.NOT_RECORD }
  * they have chosen: the standard sampler by ratio keeps some ids always, and who knows which would be kept each time.
  */
 export class EdgeSampler implements Sampler {
-  readonly #root: Sampler
-  readonly #followsParents: boolean
-  readonly #ids = new RandomIdGenerator()
+  readonly #share: number
+  readonly #byId: Sampler | undefined
+  readonly #name: string
 
   constructor(name: Name, ratio: number) {
-    this.#root = rootOf(name, ratio)
-    this.#followsParents = name.startsWith('parentbased_')
+    this.#share = shareOf(name, ratio)
+    // Others that follow nobody keep the same traces then. Those that follow others learn by the flag what is kept.
+    this.#byId = name.startsWith('parentbased_') ? undefined : new TraceIdRatioBasedSampler(this.#share)
+    this.#name = name
   }
 
-  /** Of a trace that begins here. */
-  keepsNew(traceId: string): boolean {
-    return (
-      this.#root.shouldSample(ROOT_CONTEXT, traceId, '', SpanKind.SERVER, {}, []).decision === kept.decision
-    )
+  /** Whether the id of a trace that begins here must be known before it is decided. */
+  get decidesById(): boolean {
+    return this.#byId !== undefined
+  }
+
+  /** Of a trace that begins here, or whose id says nothing. */
+  keepsAny(): boolean {
+    return Math.random() < this.#share
+  }
+
+  keepsId(traceId: string): boolean {
+    if (!this.#byId) return this.keepsAny()
+    const { decision } = this.#byId.shouldSample(ROOT_CONTEXT, traceId, '', SpanKind.SERVER, {}, [])
+    return decision === kept.decision
   }
 
   /** Of a trace that another began, or an earlier part of this server. */
   keepsNamed(parent: SpanContext, byStranger: boolean): boolean {
-    if (byStranger) return this.keepsNew(this.#ids.generateTraceId())
-    if (parent.isRemote && !this.#followsParents) return this.keepsNew(parent.traceId)
+    if (byStranger) return this.keepsAny()
+    if (parent.isRemote && this.#byId) return this.keepsId(parent.traceId)
     return (parent.traceFlags & TraceFlags.SAMPLED) !== 0
   }
 
   shouldSample(...[context, traceId]: Parameters<Sampler['shouldSample']>): SamplingResult {
     if (context.getValue(chosen)) return kept
     const parent = trace.getSpanContext(context)
-    const keeps = parent
-      ? this.keepsNamed(parent, context.getValue(stranger) === true)
-      : this.keepsNew(traceId)
-    return keeps ? kept : left
+    const isStranger = context.getValue(stranger) === true
+    return (parent ? this.keepsNamed(parent, isStranger) : this.keepsId(traceId)) ? kept : left
   }
 
   toString(): string {
-    return `EdgeSampler{${this.#root.toString()}}`
+    return `EdgeSampler{${this.#name},${this.#share}}`
   }
 }
 
-function rootOf(name: Name, ratio: number): Sampler {
-  if (name.endsWith('always_on')) return new AlwaysOnSampler()
-  if (name.endsWith('always_off')) return new AlwaysOffSampler()
-  return new TraceIdRatioBasedSampler(ratio)
+/** Of all traces. */
+function shareOf(name: Name, ratio: number): number {
+  if (name.endsWith('always_on')) return 1
+  return name.endsWith('always_off') ? 0 : ratio
 }

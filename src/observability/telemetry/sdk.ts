@@ -63,22 +63,22 @@ export function startSdk(config: SdkConfig, parts: TelemetryParts): Telemetry {
     ],
   })
   const tracer = provider.getTracer('tamga', platformVersion)
-  const newSpanId = () => ids.generateSpanId()
   const root = (name: string, kind: SpanKind, within: Context) =>
     new SdkSpan(tracer, tracer.startSpan(name, { kind: kinds[kind] }, toBeKept(within)))
 
   /** Whether it is kept is decided before anything is made of it: most are not. */
   function begin(name: string, kind: SpanKind): Span {
-    const traceId = ids.generateTraceId()
-    if (!sampler.keepsNew(traceId)) return new UnkeptSpan(traceId, newSpanId)
-    ids.choose(traceId)
+    const traceId = sampler.decidesById ? ids.generateTraceId() : undefined
+    const keeps = traceId === undefined ? sampler.keepsAny() : sampler.keepsId(traceId)
+    if (!keeps) return new UnkeptSpan(ids, traceId)
+    if (traceId !== undefined) ids.choose(traceId)
     return root(name, kind, ROOT_CONTEXT)
   }
 
   function goOn(name: string, kind: SpanKind, named: SpanContext, from: Origin): Span {
     const parent = { ...named, isRemote: true, ...(from.traceState && { traceState: from.traceState }) }
     if (!sampler.keepsNamed(parent, from.isStranger))
-      return new UnkeptSpan(named.traceId, newSpanId, from.traceState?.serialize())
+      return new UnkeptSpan(ids, named.traceId, from.traceState?.serialize())
     return root(name, kind, trace.setSpanContext(ROOT_CONTEXT, parent))
   }
 
@@ -145,6 +145,7 @@ class SdkSpan implements Span {
   readonly traceId: string
   readonly spanId: string
   readonly sampled: boolean
+  readonly isKnown = true
   readonly #tracer: Tracer
   readonly #span: OtelSpan
   #within: Context | undefined

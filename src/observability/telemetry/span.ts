@@ -57,6 +57,8 @@ export interface Span {
   readonly traceId: string
   readonly spanId: string
   readonly sampled: boolean
+  /** Whether its trace has a name, which the caller gave, a call has carried on, or a line of the log has told. */
+  readonly isKnown: boolean
   headers(): TraceHeaders
   child(name: string, kind: SpanKind, facts?: SpanFacts): Span
   rename(name: string): void

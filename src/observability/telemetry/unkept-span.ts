@@ -1,27 +1,46 @@
 import type { Span, TraceHeaders } from './span.ts'
 
-/** A place in a trace of which nothing is kept: as little as it takes to tell others which trace it is. */
-export class UnkeptSpan implements Span {
-  readonly traceId: string
-  readonly sampled = false
-  readonly #newId: () => string
-  readonly #tracestate: string | undefined
-  #spanId: string | undefined
+export interface Ids {
+  generateTraceId(): string
+  generateSpanId(): string
+}
 
-  constructor(traceId: string, newId: () => string, tracestate?: string) {
-    this.traceId = traceId
-    this.#newId = newId
-    this.#tracestate = tracestate
+/**
+ * A place in a trace of which nothing is kept. It has ids from the moment on in which another is told of them: most
+ * requests end before that, and every one of them passes here. Hence plain fields, too, which cost less to make.
+ */
+export class UnkeptSpan implements Span {
+  readonly sampled = false
+  private readonly ids: Ids
+  private readonly tracestate: string | undefined
+  private trace: string | undefined
+  private own: string | undefined
+
+  /** Of the trace that was named, or of one that begins here. */
+  constructor(ids: Ids, traceId?: string, tracestate?: string) {
+    this.ids = ids
+    this.trace = traceId
+    this.tracestate = tracestate
+    this.own = undefined
+  }
+
+  get isKnown(): boolean {
+    return this.trace !== undefined
+  }
+
+  get traceId(): string {
+    this.trace ??= this.ids.generateTraceId()
+    return this.trace
   }
 
   get spanId(): string {
-    this.#spanId ??= this.#newId()
-    return this.#spanId
+    this.own ??= this.ids.generateSpanId()
+    return this.own
   }
 
   headers(): TraceHeaders {
     const traceparent = `00-${this.traceId}-${this.spanId}-00`
-    return this.#tracestate ? { traceparent, tracestate: this.#tracestate } : { traceparent }
+    return this.tracestate ? { traceparent, tracestate: this.tracestate } : { traceparent }
   }
 
   child(): Span {

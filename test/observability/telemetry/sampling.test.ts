@@ -1,8 +1,9 @@
 import { context as contexts, ROOT_CONTEXT, SpanKind, TraceFlags, trace } from '@opentelemetry/api'
-import { SamplingDecision } from '@opentelemetry/sdk-trace'
+import { RandomIdGenerator, SamplingDecision } from '@opentelemetry/sdk-trace'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { EdgeSampler, namedByStranger } from '../../../src/observability/telemetry/sampler.ts'
+import { UnkeptSpan } from '../../../src/observability/telemetry/unkept-span.ts'
 import { type CollectorStand, openCollector } from '../../support/collector.ts'
 import { openStage } from '../../support/stage.ts'
 
@@ -49,6 +50,24 @@ test('a trusted proxy chooses by the flag, and a sampler that follows no parent 
   assert.is(keptOf(new EdgeSampler('always_off', 1), sampled, LUCKY), 0)
   assert.is(keptOf(new EdgeSampler('traceidratio', 0.5), not, LUCKY), 1)
   assert.is(contexts.active(), ROOT_CONTEXT)
+})
+
+test('a share of the traces that begin here is kept, and the others have ids once they are asked for', () => {
+  const sampler = new EdgeSampler('parentbased_traceidratio', 0.01)
+  const kept = Array.from({ length: 20_000 }, () => sampler.keepsAny()).filter(Boolean).length
+  assert.ok(kept > 50 && kept < 500, `${kept} of 20000`)
+  assert.not(new EdgeSampler('parentbased_always_off', 1).keepsAny())
+  assert.ok(new EdgeSampler('parentbased_always_on', 0).keepsAny())
+
+  const begun = new UnkeptSpan(new RandomIdGenerator())
+  assert.not(begun.isKnown)
+  const { traceparent } = begun.headers()
+  assert.match(traceparent, /^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
+  assert.is(traceparent, `00-${begun.traceId}-${begun.spanId}-00`)
+  assert.ok(begun.isKnown)
+  const named = new UnkeptSpan(new RandomIdGenerator(), LUCKY, 'vendor=1')
+  assert.ok(named.isKnown)
+  assert.equal(named.headers(), { traceparent: `00-${LUCKY}-${named.spanId}-00`, tracestate: 'vendor=1' })
 })
 
 test('a stranger who asks for it is not kept, and a trusted proxy is', async ({ collector }) => {
