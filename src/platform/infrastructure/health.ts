@@ -37,13 +37,15 @@ const PATIENCE_MS = 2000
 
 async function checkDatabase({ database, clock }: Services): Promise<Check> {
   const since = clock()
-  const ok = await holds(database.ping().then(() => true))
+  const ok = (await answered(database.ping().then(() => true))) === true
   return { name: 'database', ok, detail: ok ? `answered in ${clock() - since} ms` : 'does not answer' }
 }
 
 async function checkMigrations({ database }: Services): Promise<Check> {
-  const ok = await holds(database.migrated())
-  return { name: 'migrations', ok, detail: ok ? 'all applied' : 'not all applied' }
+  const applied = await answered(database.migrated())
+  if (applied === undefined)
+    return { name: 'migrations', ok: false, detail: 'unknown: the database does not answer' }
+  return { name: 'migrations', ok: applied, detail: applied ? 'all applied' : 'not all applied' }
 }
 
 async function checkAudit({ audit }: Services): Promise<Check> {
@@ -61,15 +63,16 @@ function checkStart({ readiness }: Services): Check {
   return { name: 'start', ok, detail: ok ? 'everything stands' : `awaits ${awaited.join(', ')}` }
 }
 
-async function holds(check: Promise<boolean>): Promise<boolean> {
+/** Nothing where no answer came in time. */
+async function answered<T>(check: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS)
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
   })
   try {
     return await Promise.race([check, patience])
   } catch {
-    return false
+    return undefined
   } finally {
     clearTimeout(timer)
   }
