@@ -3,9 +3,16 @@ export interface Figure {
   name: string
   value: number
   bar?: { atLeast: number } | { atMost: number }
+  /** Between which values the middle half of the rounds lay. */
+  spread?: Spread
   /** How many digits tell something. */
   digits?: number
   unit?: string
+}
+
+export interface Spread {
+  low: number
+  high: number
 }
 
 export interface Bench {
@@ -23,14 +30,26 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
 }
 
+/** The quartiles. */
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (share: number) => {
+    const place = share * (sorted.length - 1)
+    const [below, above] = [sorted[Math.floor(place)] ?? Number.NaN, sorted[Math.ceil(place)] ?? Number.NaN]
+    return below + (above - below) * (place - Math.floor(place))
+  }
+  return { low: at(0.25), high: at(0.75) }
+}
+
 export function reached({ value, bar }: Figure): boolean {
   if (!bar) return true
   return 'atLeast' in bar ? value >= bar.atLeast : value <= bar.atMost
 }
 
 export function lineOf(bench: string, figure: Figure): string {
-  const { name, value, bar, digits = 2, unit = '' } = figure
-  const shown = `${bench} ${name}: ${value.toFixed(digits)}${unit}`
+  const { name, value, bar, spread, digits = 2, unit = '' } = figure
+  const between = spread ? ` (${spread.low.toFixed(digits)} to ${spread.high.toFixed(digits)})` : ''
+  const shown = `${bench} ${name}: ${value.toFixed(digits)}${unit}${between}`
   if (!bar) return shown
   const limit = `${'atLeast' in bar ? `at least ${bar.atLeast}` : `at most ${bar.atMost}`}${unit}`
   return `${shown} (bar ${limit}${reached(figure) ? '' : ', missed'})`
