@@ -17,6 +17,7 @@ import { idleBench } from './bench/idle.ts'
 import { keptBench } from './bench/kept.ts'
 import { memoryBench } from './bench/memory.ts'
 import { openidBench } from './bench/openid.ts'
+import { pathsBench } from './bench/paths.ts'
 import { relayBench } from './bench/relay.ts'
 import { signBench } from './bench/sign.ts'
 import { signinBench } from './bench/signin.ts'
@@ -35,6 +36,7 @@ const all = [
   authzBench,
   openidBench,
   keptBench,
+  pathsBench,
   memoryBench,
   govBench,
   assistantBench,

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Database, openDatabase, uuidv7 } from '../../../src/db/database.ts'
-import { createSessions } from '../../../src/domains/sessions/sessions.ts'
+import { type Database, openDatabase } from '../../../src/db/database.ts'
 import { platformVersion } from '../../../src/version.ts'
 import { type EidStand, openEid } from '../../../test/support/eid.ts'
 import { startTcpProxy } from '../../../test/support/tcp-proxy.ts'
@@ -19,6 +18,10 @@ import { pdfOf } from '../sign/pdf.ts'
 import { forgetLimits, secret, signedIn } from '../sign/people.ts'
 import { sign } from '../sign/signing.ts'
 import { clientOf } from '../signin/clients.ts'
+import { answered, data } from '../works/answers.ts'
+import { openCase } from '../works/cases.ts'
+import { citizens, headersOf } from '../works/citizens.ts'
+import { signInOnce } from '../works/sign-in.ts'
 import type { Cost, Measurements, Operation } from './measurements.ts'
 
 const FILE_BYTES = 500_000
@@ -153,61 +156,31 @@ export async function measureCapacity(postgres: BenchPostgres, scale: number): P
 
 async function openWorks(database: Database, eid: EidStand, port: number): Promise<Record<Operation, Work>> {
   const url = `http://127.0.0.1:${port}`
-  const sessions = createSessions({ database, clock: Date.now, jwtSecret: secret, jwtIssuer: 'tamga' })
   let address = 1
   const aClient = () => clientOf(port, address++)
-
-  async function aCitizen() {
-    const id = uuidv7()
-    await database.system
-      .insertInto('users')
-      .values({ id, civil_id: `citizen-${id}` })
-      .execute()
-    return sessions.issue(id)
-  }
-  const citizens = await Promise.all(Array.from({ length: 50 }, aCitizen))
-  const headersOf = (nth: number) => ({
-    Authorization: `Bearer ${citizens[nth % citizens.length]!.accessToken}`,
-    'Accept-Language': 'en',
-    'X-Forwarded-For': `10.200.${(nth >> 8) & 255}.${nth & 255}`,
-  })
+  const people = await citizens(database, 50)
+  const whose = (nth: number) => headersOf(people, nth)
   const { orgIds } = await fillAuthorities(database, 1)
   const [service] = await fillServices(database, orgIds, 1, 'capacity')
   const signers = await signedIn(database)
-  const able = eid.people.filter(({ state, level }) => state === 'valid' && level !== 'ADVANCED')
-  const refreshTokens = citizens.map(({ refreshToken }) => refreshToken)
+  const refreshTokens = people.map(({ refreshToken }) => refreshToken)
   const file = await pdfOf(FILE_BYTES)
   const document = await pdfOf(DOCUMENT_BYTES)
 
   return {
-    async signIn(nth) {
-      const client = aClient()
-      const { sid, qr_link } = data(await client.post('/api/v1/auth/eid/start', {}), 201)
-      const polled = client.post('/api/v1/auth/eid/poll', { sid })
-      await eid.phone.approve(await eid.phone.open(String(qr_link), able[nth % able.length]!.nationalId))
-      const { state } = data(await polled, 200)
-      if (state !== 'COMPLETE') throw new Error(`a sign-in ended with ${state}`)
-    },
+    signIn: (nth) => signInOnce(eid, aClient(), nth),
     async token(nth) {
-      const whose = nth % refreshTokens.length
-      const sent = { refresh_token: refreshTokens[whose] }
+      const holder = nth % refreshTokens.length
+      const sent = { refresh_token: refreshTokens[holder] }
       const { refresh_token } = data(await aClient().post('/api/v1/auth/refresh', sent), 200)
-      refreshTokens[whose] = String(refresh_token)
+      refreshTokens[holder] = String(refresh_token)
     },
     async read(nth) {
-      await answered(await fetch(`${url}/api/v1/gov/applications`, { headers: headersOf(nth) }), 200)
+      await answered(await fetch(`${url}/api/v1/gov/applications`, { headers: whose(nth) }), 200)
     },
     async case(nth) {
-      if (nth % citizens.length === 0) await forgetLimits(database)
-      const body = JSON.stringify({
-        service_id: service!.id,
-        channel: 'online',
-        urgency: 'normal',
-        form_data: {},
-        evidences: [],
-      })
-      const headers = { ...headersOf(nth), 'Content-Type': 'application/json', 'Idempotency-Key': uuidv7() }
-      await answered(await fetch(`${url}/api/v1/gov/applications`, { method: 'POST', headers, body }), 201)
+      if (nth % people.length === 0) await forgetLimits(database)
+      await openCase(url, whose(nth), service!.id)
     },
     async document(nth) {
       await forgetLimits(database)
@@ -216,14 +189,14 @@ async function openWorks(database: Database, eid: EidStand, port: number): Promi
     async file(nth) {
       // No two alike: a store may keep equal ones once.
       const marked = Buffer.concat([file, Buffer.from(`\n%${nth}\n`)])
-      const headers = { ...headersOf(nth), 'Content-Type': 'application/pdf' }
+      const headers = { ...whose(nth), 'Content-Type': 'application/pdf' }
       const sent = await fetch(`${url}/api/v1/gov/files?name=lease.pdf`, {
         method: 'POST',
         headers,
         body: marked as Buffer<ArrayBuffer>,
       })
       const { id } = JSON.parse(await answered(sent, 201)).data as { id: string }
-      const got = await fetch(`${url}/api/v1/gov/files/${id}`, { headers: headersOf(nth) })
+      const got = await fetch(`${url}/api/v1/gov/files/${id}`, { headers: whose(nth) })
       const digest = createHash('sha256')
         .update(Buffer.from(await got.arrayBuffer()))
         .digest('hex')
@@ -231,20 +204,6 @@ async function openWorks(database: Database, eid: EidStand, port: number): Promi
         throw new Error('a file came back otherwise')
     },
   }
-}
-
-function data(
-  { status, body }: { status: number; body: { data?: Record<string, unknown> } },
-  expected: number,
-) {
-  if (status !== expected || !body.data) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body.data
-}
-
-async function answered(response: Response, expected: number): Promise<string> {
-  const text = await response.text()
-  if (response.status !== expected) throw new Error(`${response.url} answered ${response.status} ${text}`)
-  return text
 }
 
 function withPort(url: string, port: number): string {
