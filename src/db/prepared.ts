@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { type Given, givenBy, type Read } from './given.ts'
 import type { Db } from './types.ts'
@@ -42,6 +42,13 @@ export function preparedFor<Item, Row, Shared = undefined>(
     )
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
+}
+
+/** The same for a statement that Kysely builds; it must name its columns, and have few forms. */
+export async function runPrepared<R>(db: Db, statement: Compilable<R>): Promise<R[]> {
+  const compiled = statement.compile()
+  const { rows } = await db.executeQuery<R>({ ...compiled, sql: mark + compiled.sql })
+  return rows
 }
 
 /** One name for one text. */

@@ -4,7 +4,9 @@ export async function qrCodeSvg(
   options: { margin?: number; errorCorrectionLevel?: 'M' } = {},
 ): Promise<string> {
   const { default: codes } = await import('qrcode')
-  return codes.toString(text, { type: 'svg', ...options })
+  // One segment of bytes: to look for runs of digits and capitals costs more than it could save of a link.
+  const whole = [{ data: Buffer.from(text), mode: 'byte' as const }]
+  return codes.toString(whole, { type: 'svg', ...options })
 }
 
 /** The same as an address that a picture can be shown from. */

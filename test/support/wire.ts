@@ -53,6 +53,19 @@ export async function tapWire(serverUrl: string): Promise<Wire> {
   }
 }
 
+/** What was said in transactions of callers, from begin to commit: what the server does beside is not among it. */
+export function saidForCallers(conversations: string[][]): string[] {
+  return conversations.flatMap((said) => {
+    let isInside = false
+    return said.filter((text) => {
+      if (/^begin/i.test(text)) isInside = text.includes("'tamga_app'")
+      const counts = isInside
+      if (/commit$/i.test(text)) isInside = false
+      return counts
+    })
+  })
+}
+
 function messageReader(onMessage: (type: string, body: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0)
   let started = false

@@ -1,5 +1,6 @@
 import type { IdempotentChange, ManualWork, TransactionWork } from '../../audit/work.ts'
 import type { Tx } from '../../db/database.ts'
+import type { Membership } from '../../domains/organisations/belonging.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Reply } from '../reply.ts'
 import type { RequestState } from '../request-state.ts'
@@ -55,18 +56,21 @@ async function keepOutcome<T>(
 export async function idempotentManual(
   state: RequestState,
   work: ManualWork,
-  handle: (change: IdempotentChange) => Promise<unknown>,
+  { membership, handle }: ManualSteps,
 ): Promise<unknown> {
   const key = keyOf(state)
-  if (key === undefined) return handle(unkeyedChange(work))
+  if (key === undefined) return handle(unkeyedChange(work), () => work.read(({ db }) => membership(db)))
 
   const findStored = () => work.read(({ db }) => findStoredAnswer(db, state, key))
-  // A repeat does not ask the outside systems again.
-  const stored = await findStored()
-  if (stored) return replay(state, stored)
+  // A repeat does not ask the outside systems again. Where it is none, the same transaction tells whose change it is.
+  const first = await work.read(async ({ db }) => {
+    const stored = await findStoredAnswer(db, state, key)
+    return stored ? { stored } : { belonging: await settled(membership(db)) }
+  })
+  if ('stored' in first) return replay(state, first.stored)
   const change = new KeyedChange(state, work, key)
   try {
-    const answer = await handle(change)
+    const answer = await handle(change, async () => orThrow(first.belonging))
     if (!change.begun)
       throw new Error(`${state.operation.id} takes an Idempotency-Key: make its change by idempotent.commit`)
     return answer
@@ -77,6 +81,30 @@ export async function idempotentManual(
     if (late) return replay(state, late)
     throw error
   }
+}
+
+/** What a manual operation is made of. */
+interface ManualSteps {
+  /** The caller's place in the organisation that the request concerns. */
+  membership: (db: Tx) => Promise<Membership | undefined>
+  handle: (change: IdempotentChange, membership: () => Promise<Membership | undefined>) => Promise<unknown>
+}
+
+type Settled<T> = { value: T } | { refusal: AppError }
+
+/** A refusal is thrown where it is asked for: an answer may have been stored meanwhile. */
+async function settled<T>(asked: Promise<T>): Promise<Settled<T>> {
+  try {
+    return { value: await asked }
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: error }
+    throw error
+  }
+}
+
+function orThrow<T>(outcome: Settled<T>): T {
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.value
 }
 
 /** The change of a manual operation whose request has a key. */

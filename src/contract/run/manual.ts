@@ -1,4 +1,5 @@
-import type { IdempotentWork, ManualWork } from '../../audit/work.ts'
+import type { ManualWork } from '../../audit/work.ts'
+import type { Tx } from '../../db/database.ts'
 import type { RequestState } from '../request-state.ts'
 import { actorOf } from './actor.ts'
 import { eventOf, traceOf } from './audit-draft.ts'
@@ -9,13 +10,14 @@ import { callForMember, requireMembership } from './membership.ts'
 /** `x-transaction: manual`: the handler opens its transactions itself, and waits for outside systems between them. */
 export function runManual(state: RequestState): Promise<unknown> {
   const work = manualWork(state)
-  if (!state.operation.idempotent) return handle(state, work)
-  return idempotentManual(state, work, (idempotent) => handle(state, { ...work, idempotent }))
-}
-
-/** What a stranger to the organisation asks for must cost no work outside. */
-function handle(state: RequestState, work: ManualWork & Partial<IdempotentWork>): Promise<unknown> {
-  return callForMember(state, work, () => work.read(({ db }) => requireMembership(state, db, false)))
+  // What a stranger to the organisation asks for must cost no work outside.
+  const membership = (db: Tx) => requireMembership(state, db, false)
+  if (!state.operation.idempotent)
+    return callForMember(state, work, () => work.read(({ db }) => membership(db)))
+  return idempotentManual(state, work, {
+    membership,
+    handle: (idempotent, known) => callForMember(state, { ...work, idempotent }, known),
+  })
 }
 
 function manualWork(state: RequestState): ManualWork {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { transition } from '../../db/state-machine.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { faultsUnder } from '../../errors/faults.ts'
@@ -168,7 +169,7 @@ async function insertCase(
   const ids = opening.evidences.map(() => uuidv7(at.getTime())).sort()
   const evidences = opening.evidences.map((one, index) => ({ id: ids[index], ...one }))
   // Files and fetches are locked in one order, so that two cases that want the same wait for each other only one way.
-  const { rows } = await sql<{ taken: number; used: number }>`
+  const { rows } = await prepared(sql<{ taken: number; used: number }>`
     with opened as (
       insert into gov_applications (id, number, service_id, service_version_id, applicant_user_id, org_id,
         represented_kind, represented_reg_no, represented_hash, represented_name, represented_reason,
@@ -208,7 +209,7 @@ async function insertCase(
       from jsonb_to_recordset(${JSON.stringify(evidences)}::jsonb) as e (id uuid, evidence_id uuid, origin text,
         file_id uuid, fetch_id uuid, reference_id uuid, sha256 text, valid_until timestamptz)
     )
-    select (select count(*)::integer from taken) as taken, (select count(*)::integer from used) as used`.execute(
+    select (select count(*)::integer from taken) as taken, (select count(*)::integer from used) as used`).execute(
     tx,
   )
   const { taken, used } = rows[0]!

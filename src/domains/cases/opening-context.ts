@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { ReferenceState } from '../references/state-machine.ts'
 import type { PublishedContent, RequiredEvidence } from '../registry/content.ts'
 import type { CaseRequest } from './request.ts'
@@ -79,7 +80,7 @@ export async function selectOpeningContext(
     idsOf(request, 'reference_id'),
   ]
   const codes = [...new Set(request.evidences.map(({ code }) => code))]
-  const { rows } = await sql<OpeningContext>`
+  const { rows } = await prepared(sql<OpeningContext>`
     select s.id as service_id, s.status as service_status, s.authority_org_id as org_id,
       receives_cases(s.authority_org_id) as receiving, v.id as version_id, v.version_no, v.content,
       array(select day::text from holidays) as holidays,
@@ -107,7 +108,7 @@ export async function selectOpeningContext(
         (select name_mn from eid_organisations where reg_no = ${regNo}::text),
         (select name_mn from organisations where reg_no = ${regNo}::text)) as represented_name
     from reg_services s left join reg_service_versions v on v.id = s.current_version_id
-    where s.id = ${request.serviceId}::uuid or s.code = ${request.serviceCode}::text`.execute(tx)
+    where s.id = ${request.serviceId}::uuid or s.code = ${request.serviceCode}::text`).execute(tx)
   return rows[0]
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { insertInvoice } from '../payments/invoice.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import { dueAt } from './clock.ts'
-import { type CaseRow, transitionCase } from './transition.ts'
+import { type SteppedCase, transitionCase } from './transition.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +18,7 @@ export const isPaidBefore = ({ fee_timing }: Pick<PublishedContent, 'fee_timing'
 export async function submitPaidCase(
   tx: Tx,
   { caseId, at, auditEntryId }: { caseId: string; at: Date; auditEntryId: string },
-): Promise<CaseRow | undefined> {
+): Promise<SteppedCase | undefined> {
   const found = await tx
     .selectFrom('gov_applications')
     .select('processing_days')
@@ -60,7 +60,7 @@ interface ToSubmit {
  * A case that its applicant has signed goes on: to its payment, with the invoice, or to the officers. Nothing where it is
  * not as it was signed; then nothing has changed.
  */
-export async function submitSignedCase(tx: Tx, signed: SignedCase): Promise<CaseRow | undefined> {
+export async function submitSignedCase(tx: Tx, signed: SignedCase): Promise<SteppedCase | undefined> {
   const { caseId, rowVersion, signatureId, at, auditEntryId } = signed
   const { rows } = await sql<ToSubmit>`
     select a.applicant_user_id, a.org_id, a.fee_amount, a.processing_days, v.content,

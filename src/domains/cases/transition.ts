@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
+import { runPrepared } from '../../db/prepared.ts'
 import { transition } from '../../db/state-machine.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { CaseNotice } from '../notifications/notice.ts'
@@ -8,6 +9,18 @@ import { type CaseAction, type CaseState, caseTransitions } from './state-machin
 import { stateFault } from './state-texts.ts'
 
 export type CaseRow = Selectable<DB['gov_applications']>
+
+/** What a step leaves, as far as those who take it go on with it. */
+const steppedColumns = [
+  'id',
+  'number',
+  'status',
+  'row_version',
+  'submitted_at',
+  'due_at',
+  'assigned_at',
+] as const
+export type SteppedCase = Pick<CaseRow, (typeof steppedColumns)[number]>
 
 /** Who takes a step, as the timeline names them. */
 export interface CaseActor {
@@ -39,10 +52,10 @@ export interface CaseTransition {
  * One step of a case, in one statement: the state and what else changes with it, the timeline, and the applicant's
  * notification. Nothing where the case is not in a state from which the step leads, or is not seen; then nothing has changed.
  */
-export function transitionCase(tx: Tx, step: CaseTransition): Promise<CaseRow | undefined> {
+export async function transitionCase(tx: Tx, step: CaseTransition): Promise<SteppedCase | undefined> {
   const { from, to } = transition(caseTransitions, step.action)
   const { notice } = step
-  return tx
+  const statement = tx
     .with('before', (db) =>
       db.selectFrom('gov_applications').select(['id', 'status']).where('id', '=', step.caseId).forUpdate(),
     )
@@ -141,8 +154,9 @@ export function transitionCase(tx: Tx, step: CaseTransition): Promise<CaseRow | 
         .onConflict((conflict) => conflict.doNothing()),
     )
     .selectFrom('changed')
-    .selectAll()
-    .executeTakeFirst() as Promise<CaseRow | undefined>
+    .select(steppedColumns)
+  const [stepped] = await runPrepared(tx, statement)
+  return stepped
 }
 
 /** Why a step of an applicant changed nothing: they have no such case, or it is in another state. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, uuidv7 } from '../../db/database.ts'
+import { atCommit, type Db, literal, type Tx, uuidv7 } from '../../db/database.ts'
 
 /** Rows whose end is that of the request: triggers see to it. */
 export type RequestOrigin =
@@ -41,8 +41,19 @@ export interface NewEidRequest {
  * first; undefined says that the person has disputed a request of the client, and nothing is to be asked.
  */
 export async function noteEidRequest(db: Db, request: NewEidRequest): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`
+    select note_eid_request(${textOf(request)}::jsonb) as id`.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
+/** The same for a code or a link, whose person is not known yet: none can have disputed it, and it goes with the commit. */
+export function noteEidLink(tx: Tx, request: Omit<NewEidRequest, 'person'>): void {
+  atCommit(tx, `select note_eid_request(${literal(textOf(request))}::jsonb)`)
+}
+
+function textOf(request: NewEidRequest): string {
   const { at, kind, purpose, text, person, client, origin } = request
-  const noted = {
+  return JSON.stringify({
     id: uuidv7(at.getTime()),
     at: at.toISOString(),
     kind,
@@ -53,15 +64,12 @@ export async function noteEidRequest(db: Db, request: NewEidRequest): Promise<st
     ...(person && 'document' in person && { document: person.document }),
     ...(person && 'nationalIdHash' in person && { national_id_hash: person.nationalIdHash.toString('hex') }),
     ...(origin && { origin: origin.table, origin_id: originId(origin.id) }),
-  }
-  const { rows } = await sql<{ id: string | null }>`
-    select note_eid_request(${JSON.stringify(noted)}::jsonb) as id`.execute(db)
-  return rows[0]?.id ?? undefined
+  })
 }
 
 const originId = (id: string | Buffer): string => (typeof id === 'string' ? id : id.toString('hex'))
 
-/** The person whom the eID has proven in the session. */
-export async function nameEidRequest(db: Db, session: Uint8Array): Promise<void> {
-  await sql`select name_eid_request(${Buffer.from(session)})`.execute(db)
+/** The person whom the eID has proven in the session: told with the commit, when the account is there. */
+export function nameEidRequest(tx: Tx, session: Uint8Array): void {
+  atCommit(tx, `select name_eid_request('\\x${Buffer.from(session).toString('hex')}'::bytea)`)
 }

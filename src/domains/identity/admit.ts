@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, uuidv7 } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 
 /** A person as the eID has proven them. */
 export interface ProvenPerson {
@@ -25,7 +26,7 @@ export interface Admitted {
 /** Finds the person by civil_id or makes the account, in one statement, and notes what the eID says of them. */
 export async function admitPerson(db: Db, person: ProvenPerson, now: Date): Promise<Admitted> {
   const { civilId, givenName, familyName, nationalIdHash, certificate, documentNumber } = person
-  const { rows } = await sql<Admitted>`
+  const { rows } = await prepared(sql<Admitted>`
     with before as (
       select id, eid_certificate from users where civil_id = ${civilId} for no key update
     )
@@ -45,7 +46,7 @@ export async function admitPerson(db: Db, person: ProvenPerson, now: Date): Prom
       eid_document = excluded.eid_document,
       updated_at = excluded.eid_verified_at
     returning u.id, u.active, u.locked_until,
-      coalesce((select eid_certificate <> ${certificate} from before), false) as certificate_changed`.execute(
+      coalesce((select eid_certificate <> ${certificate} from before), false) as certificate_changed`).execute(
     db,
   )
   const [row] = rows

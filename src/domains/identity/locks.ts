@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../../config/types.ts'
 import type { Db } from '../../db/database.ts'
+import { runPrepared } from '../../db/prepared.ts'
 
 /** `account` locks the person out; the others lock one way to sign in, so that strangers cannot lock them all. */
 export type LockKey = `account:${string}` | `push:${string}` | `mfa:${string}` | `email:${string}`
@@ -48,7 +49,12 @@ export async function isLocked(db: Db, key: LockKey, now: Date): Promise<boolean
 
 /** A success resets the count; it does not lift a lock. */
 export async function forgetFailures(db: Db, key: LockKey, now: Date): Promise<void> {
-  await sql`delete from sign_in_locks where key = ${key} and (locked_until is null or locked_until <= ${now})`.execute(
-    db,
-  )
+  await runPrepared(db, failuresOf(db, key, now))
 }
+
+/** The statement of it, for one that does more. */
+export const failuresOf = (db: Pick<Db, 'deleteFrom'>, key: LockKey, now: Date) =>
+  db
+    .deleteFrom('sign_in_locks')
+    .where('key', '=', key)
+    .where((is) => is.or([is('locked_until', 'is', null), is('locked_until', '<=', now)]))

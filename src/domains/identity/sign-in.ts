@@ -4,8 +4,8 @@ import type { SignInReason } from '../../errors/sign-in-reasons.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
 import type { Sessions, TokenPair } from '../sessions/sessions.ts'
 import type { Attempt } from '../sessions/sign-in-attempt.ts'
-import { countFailure, forgetFailures, type LockRule, lockAccount } from './locks.ts'
-import { insertLoginEvent } from './login-events.ts'
+import { countFailure, type LockRule, lockAccount } from './locks.ts'
+import { insertLoginEvent, noteSuccess } from './login-events.ts'
 
 /** A person whose identity has been proven, and whether their account may sign in. */
 export interface Holder {
@@ -33,8 +33,7 @@ export async function signIn(
   }
   const { method, origin } = attempt
   const pair = await sessions.issue(holder.id, { db: tx, method, origin, elevated })
-  await forgetFailures(tx, `account:${holder.id}`, attempt.at)
-  await insertLoginEvent(tx, attempt, { userId: holder.id, sessionId: pair.sessionId })
+  await noteSuccess(tx, attempt, { userId: holder.id, sessionId: pair.sessionId })
   return pair
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { lockOrganisation } from './queries.ts'
 import { asOrganisationRole, type OrganisationRole } from './rules.ts'
 
@@ -76,10 +77,10 @@ export async function selectBelonging(db: Db, question: BelongingQuestion): Prom
   const { module } = question
   const installed =
     module === null ? sql`true` : sql`coalesce(has_module(found.org_id, ${module}::text), false)`
-  const { rows } = await sql<BelongingRow>`
+  const { rows } = await prepared(sql<BelongingRow>`
     select found.org_id, found.role, ${installed} as installed, o.closed_at is not null as closed
     from (${found(question)}) found left join organisations o on o.id = found.org_id
-    order by installed desc limit 1`.execute(db)
+    order by installed desc limit 1`).execute(db)
   const [row] = rows
   if (!row) return undefined
   const role = row.role === null ? null : asOrganisationRole(row.role)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { faultsUnder } from '../../errors/faults.ts'
 import type { PublishedContent } from '../registry/content.ts'
@@ -61,7 +62,7 @@ export async function referenceOfApproval(
 }
 
 async function selectFacts(tx: Tx, caseId: string): Promise<CaseFacts | undefined> {
-  const { rows } = await sql<CaseFacts>`
+  const { rows } = await prepared(sql<CaseFacts>`
     select a.id, a.number, a.form_data, a.finding_mn, a.finding_en, v.content, ${storedEvidences} as evidences,
       n.name_mn as issuer_mn, n.name_en as issuer_en,
       u.id as applicant, u.family_name, u.given_name, u.civil_id
@@ -69,7 +70,7 @@ async function selectFacts(tx: Tx, caseId: string): Promise<CaseFacts | undefine
       join reg_service_versions v on v.id = a.service_version_id
       join users u on u.id = a.applicant_user_id
       left join lateral authority_names(a.org_id) n on true
-    where a.id = ${caseId}`.execute(tx)
+    where a.id = ${caseId}`).execute(tx)
   return rows[0]
 }
 

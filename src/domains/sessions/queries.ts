@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import { issuedAfterCutOff } from '../../security/rotation.ts'
 import { mfaRequired } from '../../security/standing.ts'
 import { ACCESS_LIFE_MS, CLOCK_LEEWAY_MS } from '../../security/tokens.ts'
@@ -43,7 +44,7 @@ export async function insertSession(
 ): Promise<SessionRow | undefined> {
   // The lock makes this wait for a revocation of the user that is under way, and the other way round: a token then lies
   // after every cut-off before it. A share lock would deadlock two transactions that go on to update the user.
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await prepared(sql<SessionRow>`
     insert into sessions as s
       (id, user_id, method, elevated, device, network, created_at, issued_at, expires_at, absolute_expires_at)
     select ${id}::uuid, u.id, ${method}, ${elevated}, ${device}, ${network}, u.at, u.at,
@@ -52,7 +53,7 @@ export async function insertSession(
       select u.id, ${issuedAfterCutOff(sql`${now}::timestamptz`)} as at
       from users u where u.id = ${userId} and u.active for no key update
     ) u
-    returning ${sessionColumns}`.execute(db)
+    returning ${sessionColumns}`).execute(db)
   return rows[0]
 }
 

@@ -7,9 +7,9 @@ import { aCase, openBureau } from '../../platform/gov/officer/support.ts'
 import { postgresTest } from '../../support/database.ts'
 import { seedAuthority, seedEvidence, seedService, sendFile } from '../../support/gov.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
-import { tapWire } from '../../support/wire.ts'
+import { saidForCallers, tapWire } from '../../support/wire.ts'
 
-const test = suite('round trips of opening a case')
+const test = suite('round trips of opening and deciding a case')
 const onServer = postgresTest(test)
 
 let stage: Stage
@@ -61,6 +61,42 @@ onServer(
     }
   },
 )
+
+onServer('approving a case under an Idempotency-Key, its three transactions take fifteen', async () => {
+  const bureau = await openBureau(stage)
+  const wire = await tapWire(stage.test.url!)
+  const database = await openDatabase({ url: wire.url })
+  const { config } = stage.app.services
+  const app = await startApp(
+    loadConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: config.dataDir }),
+    { database, log: stage.app.services.log },
+  )
+  try {
+    const { accessToken } = await app.services.sessions.issue(bureau.officer.id)
+    const approve = async () => {
+      const { id } = await aCase(stage, bureau, 'in_review')
+      wire.conversations()
+      const response = await fetch(`${app.url}/api/v1/gov/officer/queue/${id}/decide`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${accessToken}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': uuidv7(),
+        },
+        body: JSON.stringify({ decision: 'approved' }),
+      })
+      const said = saidForCallers(wire.conversations())
+      assert.is(response.status, 200, await response.text())
+      return said
+    }
+    const said = await approve()
+    assert.is(said.length, 15, JSON.stringify(said))
+  } finally {
+    await app.stop()
+    await database.close()
+    await wire.close()
+  }
+})
 
 onServer('with a fee, evidence, a proof and an Idempotency-Key it takes six at most', async () => {
   const { orgId } = await seedAuthority(stage)

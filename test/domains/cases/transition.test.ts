@@ -1,7 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { type CaseRow, type CaseTransition, transitionCase } from '../../../src/domains/cases/transition.ts'
+import {
+  type CaseTransition,
+  type SteppedCase,
+  transitionCase,
+} from '../../../src/domains/cases/transition.ts'
 import { caseScene } from '../../support/case-scene.ts'
 import { seedCase } from '../../support/gov.ts'
 import type { Person } from '../../support/stage.ts'
@@ -13,7 +17,7 @@ const scene = caseScene(test)
 function move(
   as: Person,
   step: Omit<CaseTransition, 'at' | 'auditEntryId' | 'actor'>,
-): Promise<CaseRow | undefined> {
+): Promise<SteppedCase | undefined> {
   return scene.stage.test.database.transact({ role: 'app', userId: as.id }, 'write', (tx) =>
     transitionCase(tx, {
       actor: { userId: as.id, role: as === scene.applicant ? 'applicant' : 'officer' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import type { Logger } from '../../../observability/log.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
 import { sealedFor } from '../../once-only/fetch.ts'
@@ -119,7 +120,7 @@ export interface DossierReference extends ViewedResult {
 
 /** Everything in one round trip. What the person does not see is not in it: the policies decide. */
 export async function selectDossier(db: Db, caseId: string): Promise<Dossier | undefined> {
-  const { rows } = await sql<Dossier>`
+  const { rows } = await prepared(sql<Dossier>`
     select a.form_data, v.content, a.fee_amount, a.processing_days, a.paused_seconds, a.created_at,
       case when a.represented_kind is not null then jsonb_build_object('kind', a.represented_kind,
         'name', a.represented_name, 'reg_no', a.represented_reg_no, 'reason', a.represented_reason,
@@ -130,7 +131,7 @@ export async function selectDossier(db: Db, caseId: string): Promise<Dossier | u
       ${events} as events, ${evidences} as evidences, ${files} as files, ${requests} as info_requests,
       ${payments} as payments, ${visits} as appointments, ${references} as "references", ${signings} as signings
     from gov_applications a join reg_service_versions v on v.id = a.service_version_id
-    where a.id = ${caseId}`.execute(db)
+    where a.id = ${caseId}`).execute(db)
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { transition } from '../../../db/state-machine.ts'
 import { contentDigest } from '../../../text/content-digest.ts'
 import type { PublishedContent } from '../../registry/content.ts'
@@ -27,7 +28,8 @@ export interface ReviewedCase {
   handles: boolean
 }
 
-const reviewed = (caseId: string, person: string, more = sql``): RawBuilder<ReviewedCase> => sql`
+const reviewed = (caseId: string, person: string, more = sql``): RawBuilder<ReviewedCase> =>
+  prepared(sql`
   select a.id, a.number, a.status, a.org_id, a.service_id, a.assigned_officer_id, a.row_version, v.content,
     is_party_to(p.id, a.applicant_user_id, a.represented_hash, a.represented_reg_no) as own,
     exists (
@@ -41,7 +43,7 @@ const reviewed = (caseId: string, person: string, more = sql``): RawBuilder<Revi
     ${more}
   from (select ${person}::uuid as id) p, gov_applications a
     join reg_service_versions v on v.id = a.service_version_id
-  where a.id = ${caseId}`
+  where a.id = ${caseId}`)
 
 export async function selectReviewed(
   db: Db,

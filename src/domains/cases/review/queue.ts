@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import type { CaseState } from '../state-machine.ts'
 
 /** What officers have before them. A case that is not signed or paid for has not reached them. */
@@ -149,7 +150,7 @@ const notOverdue = (now: Date) => sql`a.due_at >= case
 
 /** One case as a line. */
 export async function selectLine(db: Db, caseId: string, now: Date): Promise<QueueRow | undefined> {
-  const { rows } = await sql<QueueRow>`${lines(now)} where a.id = ${caseId}`.execute(db)
+  const { rows } = await prepared(sql<QueueRow>`${lines(now)} where a.id = ${caseId}`).execute(db)
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db } from '../../../db/database.ts'
+import { runPrepared } from '../../../db/prepared.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import type { EidSignInState, FailedState, StartMethod } from '../rules.ts'
 
@@ -12,8 +13,28 @@ export type EidSessionRow = Omit<Stored, 'state' | 'sso_error' | 'method'> & {
   method: StartMethod
 }
 
+/** Named, as a prepared statement needs. */
+const sessionColumns = [
+  'id',
+  'purpose',
+  'method',
+  'state',
+  'sso_error',
+  'sealed',
+  'verification_code',
+  'challenge',
+  'national_id_hash',
+  'silent_until',
+  'civil_id',
+  'created_at',
+  'expires_at',
+  'ended_at',
+  'consumed_at',
+  'known_browser',
+] as const satisfies readonly (keyof Stored)[]
+
 export async function insertEidSession(db: Db, session: Insertable<DB['eid_sessions']>): Promise<void> {
-  await db.insertInto('eid_sessions').values(session).execute()
+  await runPrepared(db, db.insertInto('eid_sessions').values(session))
 }
 
 /** A session of one purpose does not exist for another. */
@@ -22,12 +43,14 @@ export async function selectEidSession(
   id: Uint8Array,
   purpose: string | readonly string[],
 ): Promise<EidSessionRow | undefined> {
-  const row = await db
-    .selectFrom('eid_sessions')
-    .selectAll()
-    .where('id', '=', Buffer.from(id))
-    .where('purpose', 'in', [purpose].flat())
-    .executeTakeFirst()
+  const [row] = await runPrepared(
+    db,
+    db
+      .selectFrom('eid_sessions')
+      .select(sessionColumns)
+      .where('id', '=', Buffer.from(id))
+      .where('purpose', '=', sql<string>`any (${[purpose].flat()}::text[])`),
+  )
   return row as EidSessionRow | undefined
 }
 
@@ -47,13 +70,15 @@ export async function keepSilent(db: Db, id: Buffer, until: Date): Promise<void>
 
 /** Whom the provider has named first for this session; undefined when it has ended. */
 export async function nameFirst(db: Db, id: Uint8Array, civilId: string): Promise<string | undefined> {
-  const row = await db
-    .updateTable('eid_sessions')
-    .set({ civil_id: sql<string>`coalesce(civil_id, ${civilId})` })
-    .where('id', '=', Buffer.from(id))
-    .where('state', '=', 'pending')
-    .returning('civil_id')
-    .executeTakeFirst()
+  const [row] = await runPrepared(
+    db,
+    db
+      .updateTable('eid_sessions')
+      .set({ civil_id: sql<string>`coalesce(civil_id, ${civilId})` })
+      .where('id', '=', Buffer.from(id))
+      .where('state', '=', 'pending')
+      .returning('civil_id'),
+  )
   return row?.civil_id ?? undefined
 }
 
@@ -75,14 +100,17 @@ export async function failEidSession(
 
 /** True for the one call that may use the proof of this person. */
 export async function consumePending(db: Db, id: Uint8Array, civilId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('eid_sessions')
-    .set({ state: 'COMPLETE', sealed: null, ended_at: now, consumed_at: now })
-    .where('id', '=', Buffer.from(id))
-    .where('state', '=', 'pending')
-    .where('civil_id', '=', civilId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const consumed = await runPrepared(
+    db,
+    db
+      .updateTable('eid_sessions')
+      .set({ state: 'COMPLETE', sealed: null, ended_at: now, consumed_at: now })
+      .where('id', '=', Buffer.from(id))
+      .where('state', '=', 'pending')
+      .where('civil_id', '=', civilId)
+      .returning('id'),
+  )
+  return consumed.length > 0
 }
 
 /** The proof was valid, but the person may not sign in. Only within the transaction that has consumed it. */

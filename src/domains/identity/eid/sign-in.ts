@@ -65,7 +65,7 @@ export async function admitProven(
     { ...person, nationalIdHash: session.national_id_hash, certificate, documentNumber },
     now,
   )
-  await nameEidRequest(db, session.id)
+  nameEidRequest(db, session.id)
   const { national_id_hash: asked, known_browser: browser } = session
   if (asked) await forgetFailures(db, pushLock(asked, browser), now)
   if (!admitted.certificate_changed) return admitted

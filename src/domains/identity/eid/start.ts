@@ -3,7 +3,7 @@ import type { TransactionWork } from '../../../audit/work.ts'
 import type { Shown } from '../../../db/database.ts'
 import { asAppError } from '../../../providers/eid/app-error.ts'
 import type { EidSession } from '../../../providers/eid/port.ts'
-import { noteEidRequest, type RequestPurpose } from '../../eid-requests/note.ts'
+import { noteEidLink, type RequestPurpose } from '../../eid-requests/note.ts'
 import { normalNationalId } from '../rules.ts'
 import { ONBOARDING_PURPOSE } from '../super-admin/rules.ts'
 import { type EidContext, idOfSid, providerOf, referenceOf } from './context.ts'
@@ -123,7 +123,7 @@ async function keepStart(context: EidContext, id: Buffer, kept: Kept): Promise<E
       })
       // That of a push is noted where it is sent: until the answer nothing of the person is looked at.
       if (method !== 'eid_push')
-        await noteEidRequest(db, {
+        noteEidLink(db, {
           at: now,
           kind: 'authentication',
           purpose: purposes[purpose] ?? 'sign_in',
