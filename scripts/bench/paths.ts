@@ -24,7 +24,7 @@ export const pathsBench: Bench = {
     if (!postgres) return []
     const stand = await openStand(postgres)
     try {
-      const filled = await fill(stand.database, scale)
+      const filled = await fill(stand.database, postgres.migrationUrl, scale)
       const rounds = Math.max(FEWEST_ROUNDS, Math.round(ROUNDS * scale))
       const figures: Figure[] = []
       for (const path of await openPaths(stand, filled))

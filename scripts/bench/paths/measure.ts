@@ -4,8 +4,8 @@ import { citizens } from '../works/citizens.ts'
 import type { Path } from './paths.ts'
 import type { Stand, Use } from './stand.ts'
 
-/** Those of them that only warm up: what is not compiled yet is slow. */
-const WARM_UP_ROUNDS = 2
+/** Those before are not counted: what is not compiled yet takes up to three times as long. */
+const WARM_UP_ROUNDS = 4
 const BARE_COUNT = 400
 /** Whatever the server does beside falls into some of the turns, and not into all. */
 const TURNS = 12
