@@ -35,7 +35,6 @@ const questions = [
 ]
 
 export async function compareSearches(database: Database, count: number): Promise<Figure[]> {
-  await fill(database, count)
   const bare: number[] = []
   const own: number[] = []
   for (let i = 0; i <= REPEATS; i++)
@@ -65,7 +64,7 @@ export async function compareSearches(database: Database, count: number): Promis
 }
 
 /** Ids that grow as those of the platform do. The index is made afterwards, which takes a fraction of the time. */
-async function fill(database: Database, count: number): Promise<void> {
+export async function fillPeople(database: Database, count: number): Promise<void> {
   const [index] = await database.administer((session) =>
     session.run<{ definition: string }>(`select pg_get_indexdef('users_search'::regclass) as definition`),
   )

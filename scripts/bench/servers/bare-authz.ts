@@ -1,5 +1,6 @@
 // The baseline, as one would write it by hand for this one answer: Koa, an HS256 token, the permission asked of the
-// database, and the rows read in a transaction that has the person's identity. The same round trips, nothing else.
+// database, and the rows read in a transaction that has the person's identity. The same round trips, both statements
+// prepared, nothing else.
 //   node bare-authz.ts <database URL> <secret>
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
@@ -29,9 +30,15 @@ function claimsOf(authorization = ''): Claims | undefined {
     : undefined
 }
 
-const permissionsOf = `
-  select array(select p.permission from role_permissions p where p.role = u.role) as permissions
-  from users u where u.id = $1 and u.active`
+const permissionsOf = {
+  name: 'permissions',
+  text: `select array(select p.permission from role_permissions p where p.role = u.role) as permissions
+    from users u where u.id = $1 and u.active`,
+}
+const modulesSeen = {
+  name: 'modules',
+  text: 'select org_id, module, installed_at from organisation_modules order by module limit $1',
+}
 
 const app = new Koa()
 app.use(async (ctx) => {
@@ -39,16 +46,13 @@ app.use(async (ctx) => {
   if (!claims) return ctx.throw(401)
   const limit = Number(ctx.query.limit ?? 20)
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) return ctx.throw(400)
-  const held = await system.query(permissionsOf, [claims.sub])
+  const held = await system.query({ ...permissionsOf, values: [claims.sub] })
   if (!held.rows[0]?.permissions.includes('users.manage')) return ctx.throw(403)
   const client = await pool.connect()
   try {
     await client.query(`begin read only; select set_config('role', 'tamga_app', true),
       set_config('app.user_id', '${claims.sub}', true), set_config('app.org_id', '', true)`)
-    const { rows } = await client.query(
-      'select org_id, module, installed_at from organisation_modules order by module limit $1',
-      [limit],
-    )
+    const { rows } = await client.query({ ...modulesSeen, values: [limit] })
     await client.query('commit')
     const items = rows.map(({ org_id, module, installed_at }) => ({
       tenant_id: org_id,
