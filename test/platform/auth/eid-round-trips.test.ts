@@ -32,12 +32,12 @@ onServer('from the code to the tokens, its three transactions take twelve', asyn
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       })
-      return (await response.json()).data
+      return ((await response.json()) as { data: Record<string, string> }).data
     }
     const signIn = async () => {
       wire.conversations()
       const { sid, qr_link } = await post('start', {})
-      await eid.phone.approve(await eid.phone.open(qr_link, personIn(eid).nationalId))
+      await eid.phone.approve(await eid.phone.open(qr_link!, personIn(eid).nationalId))
       const { state } = await post('poll', { sid })
       assert.is(state, 'COMPLETE')
       return saidForCallers(wire.conversations())
