@@ -4,6 +4,7 @@ import { type CatalogueFilter, searchCatalogue } from '../../../src/domains/cata
 import { queryOf } from '../../../src/domains/search/lexemes.ts'
 import { queryWords } from '../../../src/text/words.ts'
 import type { Figure } from '../figure.ts'
+import type { ByHand } from './by-hand.ts'
 import { compareQuestions, type Question } from './compare.ts'
 import { fillAuthorities, fillServices } from './services.ts'
 
@@ -27,16 +28,21 @@ const asked: { question?: string; filter?: CatalogueFilter }[] = [
   { question: 'quixotic' },
 ]
 
-export async function compareCatalogueSearches(database: Database, count: number): Promise<Figure[]> {
+export async function compareCatalogueSearches(
+  database: Database,
+  hand: ByHand,
+  count: number,
+): Promise<Figure[]> {
   const { orgIds } = await fillAuthorities(database, 20)
   await fillServices(database, orgIds, count)
-  const questions = await Promise.all(asked.map((one) => questionOf(database, one)))
+  const questions = await Promise.all(asked.map((one) => questionOf(database, hand, one)))
   return compareQuestions(`search among ${count} services`, questions)
 }
 
 /** Whoever writes the SQL by hand knows beforehand which words to ask for, and whether any of them is there. */
 async function questionOf(
   database: Database,
+  hand: ByHand,
   { question, filter = {} }: { question?: string; filter?: CatalogueFilter },
 ): Promise<Question> {
   const serve = () =>
@@ -52,19 +58,20 @@ async function questionOf(
     from catalogue_services
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
     order by ${way === 'all' ? sql`sort_key, service_id` : sql`score desc, sort_key, service_id`} limit ${LIMIT}`
+  const compiled = statement.compile(database.system)
   return {
     name: `${question ?? 'everything'}${Object.keys(filter).length > 0 ? ', filtered' : ''}`,
-    byHand: async () => (await statement.execute(database.system)).rows,
+    byHand: () => hand.ask(compiled),
     asServed: async () => (await serve()).rows,
   }
 }
 
-interface ByHand {
+interface Written {
   score: RawBuilder<number>
   where: RawBuilder<boolean>[]
 }
 
-function byHandOf(question: string | undefined, way: 'all' | 'words' | 'similar'): ByHand {
+function byHandOf(question: string | undefined, way: 'all' | 'words' | 'similar'): Written {
   if (question === undefined) return { score: sql<number>`0`, where: [] }
   const words = queryWords(question)
   if (way === 'similar') {

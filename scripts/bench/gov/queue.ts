@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../src/db/database.ts'
 import { type QueueFilter, selectQueue } from '../../../src/domains/cases/review/queue.ts'
 import type { Figure } from '../figure.ts'
+import type { ByHand } from './by-hand.ts'
 import { fillCases } from './cases.ts'
 import { compareQuestions, type Question } from './compare.ts'
 import { compareFigures } from './figures.ts'
@@ -17,7 +18,7 @@ type Asked = Pick<
 > & { order?: 'desc' }
 
 /** The officer belongs to two of five authorities, which have two fifths of all cases. */
-export async function compareReview(database: Database, count: number): Promise<Figure[]> {
+export async function compareReview(database: Database, hand: ByHand, count: number): Promise<Figure[]> {
   const authorities = await fillAuthorities(database, 5)
   const services = await fillServices(database, authorities.orgIds, SERVICES, 'queue')
   await fillCases(database, count, { officerId: authorities.officerId, services })
@@ -36,9 +37,11 @@ export async function compareReview(database: Database, count: number): Promise<
     'completed ones': { status: 'completed' },
     'a page in the middle': { after },
   }
-  const questions = Object.entries(asked).map(([name, one]) => questionOf(database, authorities, name, one))
+  const questions = Object.entries(asked).map(([name, one]) =>
+    questionOf(database, { hand, authorities, name, asked: one }),
+  )
   return [
-    ...(await compareFigures(database, authorities, { count, now })),
+    ...(await compareFigures(database, hand, authorities, { count, now })),
     ...(await compareQuestions(`queue over ${count} cases`, questions)),
   ]
 }
@@ -54,11 +57,16 @@ async function placeInTheMiddle(database: Database, { orgIds }: Authorities): Pr
   return rows[0]
 }
 
+interface Comparison {
+  hand: ByHand
+  authorities: Authorities
+  name: string
+  asked: Asked
+}
+
 function questionOf(
   database: Database,
-  { orgIds, officerId }: Authorities,
-  name: string,
-  asked: Asked,
+  { hand, authorities: { orgIds, officerId }, name, asked }: Comparison,
 ): Question {
   const { order = 'asc', ...filter } = asked
   const direction = sql.raw(order)
@@ -77,9 +85,10 @@ function questionOf(
     where a.org_id in (${sql.join(orgs)}) and a.applicant_user_id <> ${officerId}
       and ${sql.join(conditionsOf(filter, order), sql` and `)}
     order by a.due_at ${direction}, a.id ${direction} limit ${LIMIT}`
+  const compiled = statement.compile(database.system)
   return {
     name,
-    byHand: async () => (await statement.execute(database.system)).rows,
+    byHand: () => hand.ask(compiled),
     asServed: () =>
       database.transact({ role: 'app', userId: officerId }, 'read', (db) =>
         selectQueue(db, { ...filter, officerId, order, now, limit: LIMIT }),

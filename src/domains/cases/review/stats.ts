@@ -67,7 +67,7 @@ export async function selectStats(db: Db, filter: StatsFilter): Promise<Stats> {
   return rows[0]!.stats
 }
 
-function statsQuery(filter: StatsFilter): RawBuilder<{ stats: Stats }> {
+export function statsQuery(filter: StatsFilter): RawBuilder<{ stats: Stats }> {
   const { officerId, orgId, serviceId, widely = false, now } = filter
   const today = Math.floor((now.getTime() + OFFSET_MS) / DAY_MS)
   const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
