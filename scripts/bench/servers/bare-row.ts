@@ -20,3 +20,5 @@ app.use(async (ctx) => {
   ctx.body = { status: true, message: 'Done.', data: rows[0] }
 })
 const server = app.listen(0, '127.0.0.1', () => reportCpu((server.address() as AddressInfo).port))
+// Its clients come back after the turns of the other side.
+server.keepAliveTimeout = 600_000
