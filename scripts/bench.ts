@@ -1,7 +1,9 @@
 // Benchmarks, each figure against a baseline measured in the same run.
-//   npm run bench -- [name ...] [--check] [--scale 0.01]
+//   npm run bench -- [name ...] [--check] [--page] [--scale 0.01]
 //   npm run bench -- capacity --citizens 500000    prints docs/capacity.md for other assumptions, by what was measured
-// With --check, a figure below its bar makes the exit code 1. A scale makes those that fill tables fill less of them.
+//   npm run bench -- --stored                      writes docs/performance.md again, by what was measured
+// With --check, a figure below its bar makes the exit code 1. With --page, docs/performance.md gets what was measured. A
+// scale makes those that fill tables fill less of them.
 import { parseArgs } from 'node:util'
 import { assistantBench } from './bench/assistant.ts'
 import { auditBench } from './bench/audit.ts'
@@ -18,6 +20,9 @@ import { keptBench } from './bench/kept.ts'
 import { memoryBench } from './bench/memory.ts'
 import { openidBench } from './bench/openid.ts'
 import { pathsBench } from './bench/paths.ts'
+import { peersBench } from './bench/peers.ts'
+import { recorded, writePerformance } from './bench/performance.ts'
+import type { BenchRecord } from './bench/performance/record.ts'
 import { relayBench } from './bench/relay.ts'
 import { signBench } from './bench/sign.ts'
 import { signinBench } from './bench/signin.ts'
@@ -37,6 +42,7 @@ const all = [
   openidBench,
   keptBench,
   pathsBench,
+  peersBench,
   memoryBench,
   govBench,
   assistantBench,
@@ -49,13 +55,16 @@ const all = [
   capacityBench,
 ]
 
-const usage = `usage: npm run bench -- [name ...] [--check] [--scale 0.01]
+const usage = `usage: npm run bench -- [name ...] [--check] [--page] [--scale 0.01]
+or npm run bench -- --stored, which writes docs/performance.md by what was measured
 or npm run bench -- capacity [--citizens N] [--agencies N] ..., with the options of docs/capacity.md
 
 ${all.map(({ name, about }) => `  ${name}: ${about}`).join('\n')}`
 
 const options = {
   check: { type: 'boolean', default: false },
+  page: { type: 'boolean', default: false },
+  stored: { type: 'boolean', default: false },
   scale: { type: 'string', default: '1' },
   ...assumptionOptions,
 } as const
@@ -63,6 +72,10 @@ const { values, positionals } = readArguments(() => parseArgs({ allowPositionals
 const page = pageFor(values)
 if (page !== undefined) {
   console.log(page)
+  process.exit(0)
+}
+if (values.stored) {
+  writePerformance()
   process.exit(0)
 }
 const unknown = positionals.filter((name) => !all.some((bench) => bench.name === name))
@@ -80,8 +93,11 @@ if (!(scale > 0 && scale <= 1)) {
 
 const chosen = positionals.length > 0 ? all.filter(({ name }) => positionals.includes(name)) : all
 for (const bench of chosen) {
-  for (const figure of await bench.run(scale)) {
+  const record: BenchRecord = await recorded(bench, scale)
+  for (const figure of record.figures) {
     console.log(lineOf(bench.name, figure))
     if (values.check && !reached(figure)) process.exitCode = 1
   }
+  // After each, so that one that fails does not lose what others have found.
+  if (values.page && record.figures.length > 0) writePerformance({ [bench.name]: record })
 }

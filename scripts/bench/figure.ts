@@ -8,6 +8,19 @@ export interface Figure {
   /** How many digits tell something. */
   digits?: number
   unit?: string
+  /** What else there is to say of it. */
+  note?: string
+  /** Where it belongs in a plot of cost against concurrency. */
+  point?: Point
+}
+
+/** What one request cost, in microseconds of the processor. */
+export interface Point {
+  work: string
+  side: string
+  clients: number
+  server: number
+  database: number
 }
 
 export interface Spread {
@@ -47,9 +60,9 @@ export function reached({ value, bar }: Figure): boolean {
 }
 
 export function lineOf(bench: string, figure: Figure): string {
-  const { name, value, bar, spread, digits = 2, unit = '' } = figure
+  const { name, value, bar, spread, digits = 2, unit = '', note } = figure
   const between = spread ? ` (${spread.low.toFixed(digits)} to ${spread.high.toFixed(digits)})` : ''
-  const shown = `${bench} ${name}: ${value.toFixed(digits)}${unit}${between}`
+  const shown = `${bench} ${name}: ${value.toFixed(digits)}${unit}${between}${note ? `; ${note}` : ''}`
   if (!bar) return shown
   const limit = `${'atLeast' in bar ? `at least ${bar.atLeast}` : `at most ${bar.atMost}`}${unit}`
   return `${shown} (bar ${limit}${reached(figure) ? '' : ', missed'})`

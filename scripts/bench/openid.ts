@@ -1,51 +1,126 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { JWK } from 'oidc-provider'
 import { tapWire } from '../../test/support/wire.ts'
 import type { Bench, Figure } from './figure.ts'
-import type { Side } from './openid/contender.ts'
+import { claimFigures, claimsTold } from './openid/claims.ts'
+import type { Contender, Side } from './openid/contender.ts'
+import { costFigures } from './openid/cost-figures.ts'
+import { type Effort, effortOf, progress } from './openid/effort.ts'
 import { openOurs } from './openid/open-ours.ts'
-import { openPeer } from './openid/open-peer.ts'
+import { openPeer, type Peers, type Variant } from './openid/open-peer.ts'
 import { type Bars, countRoundTrips } from './openid/round-trips.ts'
-import { compareWork } from './openid/turns.ts'
-import { works } from './openid/works.ts'
+import { measureWork, warmUpWork } from './openid/slices.ts'
+import { type Work, works } from './openid/works.ts'
 import { startBenchPostgres } from './postgres.ts'
 
-/** Where looking up a client is most of what one can save. */
-const withLookUps = ['code exchange', 'client_credentials']
+/** Forms of oidc-provider that save what is most of these works; without bars. */
+const otherForms: readonly { name: string; variant: Variant; works: readonly string[] }[] = [
+  {
+    // It cannot register a client while it runs, as the others can.
+    name: 'oidc-provider with configured clients',
+    variant: { configured: true, rowless: false },
+    works: ['code exchange', 'client_credentials'],
+  },
+  {
+    name: 'oidc-provider without rows (JWT, HS256)',
+    variant: { configured: false, rowless: true },
+    works: ['client_credentials'],
+  },
+  {
+    name: 'oidc-provider without rows and with configured clients',
+    variant: { configured: true, rowless: true },
+    works: ['client_credentials'],
+  },
+]
 
 export const openidBench: Bench = {
   name: 'openid',
   about:
-    'what applications ask of the OpenID provider, against oidc-provider with the same database; on PostgreSQL',
-  async run() {
-    const postgres = await startBenchPostgres('openid')
-    if (!postgres) return []
-    const home = mkdtempSync(join(tmpdir(), 'tamga-bench-openid-'))
-    const key = newKey()
-    const ours = await openOurs(postgres, join(home, 'data'))
-    const peer = await openPeer(postgres.migrationUrl, key, 'stored')
-    const quicker = await openPeer(postgres.migrationUrl, key, 'configured')
+    'what applications ask of the OpenID provider, against oidc-provider; CPU of server and PostgreSQL, at 1, 4 and 16 clients',
+  async run(scale) {
+    const effort = effortOf(scale)
+    progress(`openid: filling tables with ${effort.rows} people`)
+    const ours = await startOurs('openid', effort)
+    if (!ours) return []
+    const peers = await openPeer(effort.rows)
     try {
-      const figures: Figure[] = []
-      for (const work of works) figures.push(...(await compareWork(work, peer.contender, ours.contender)))
-      // Without bars: it cannot register a client while it runs, as the other two can.
-      for (const work of works.filter(({ name }) => withLookUps.includes(name)))
-        figures.push(...(await compareWork(work, quicker.contender, ours.contender, { barred: false })))
-      figures.push(...(await roundTripsOf(peer)))
-      figures.push(...(await roundTripsOf(ours, { exchange: 3, introspection: 1 })))
-      return figures
+      const peer = peers.usual
+      const sides = [ours.side.contender, peer.contender] as const
+      return [
+        ...claimFigures(await claimsTold(sides[0]), await claimsTold(sides[1])),
+        ...(await compareWorks('openid', works, sides, effort)),
+        ...(await compareForms(peers, sides[0], effort)),
+        ...(await roundTripsOf(peer)),
+        ...(await roundTripsOf(ours.side, { exchange: 3, introspection: 1 })),
+      ]
     } finally {
-      await ours.contender.stop()
-      await peer.contender.stop()
-      await quicker.contender.stop()
-      postgres.stop()
-      rmSync(home, { recursive: true, force: true })
+      await ours.stop()
+      await peers.stop()
     }
   },
 }
+
+export interface Ours {
+  side: Side
+  stop(): Promise<void>
+}
+
+/** Ours with a PostgreSQL server of its own; nothing where there is no PostgreSQL. */
+export async function startOurs(bench: string, { rows }: Effort): Promise<Ours | undefined> {
+  const postgres = await startBenchPostgres(bench)
+  if (!postgres) return undefined
+  const home = mkdtempSync(join(tmpdir(), `tamga-bench-${bench}-`))
+  const side = await openOurs(postgres, join(home, 'data'), rows)
+  return {
+    side,
+    async stop() {
+      await side.contender.stop()
+      postgres.stop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Each work at each number of clients. */
+export async function compareWorks(
+  bench: string,
+  chosen: readonly Work[],
+  contenders: readonly Contender[],
+  effort: Effort,
+): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const names = contenders.map(({ name }) => name)
+  for (const work of chosen) {
+    await warmUpWork(work, contenders, Math.max(...effort.concurrencies), effort)
+    for (const clients of effort.concurrencies) {
+      progress(`${bench}: ${work.name}, ${clients} at once, ${names.join(' and ')}`)
+      const rounds = await measureWork(work, contenders, clients, effort)
+      figures.push(...costFigures({ work, clients, names, rounds }))
+    }
+  }
+  return figures
+}
+
+async function compareForms(peers: Peers, ours: Contender, effort: Effort): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const form of otherForms) {
+    const contender = await peers.start(form.name, form.variant)
+    try {
+      const chosen = works.filter(({ name }) => form.works.includes(name))
+      figures.push(...(await compareWorks('openid', chosen, [ours, contender], ends(effort))))
+    } finally {
+      await contender.stop()
+    }
+  }
+  return figures
+}
+
+/** One client, and the most. */
+const ends = (effort: Effort): Effort => ({
+  ...effort,
+  concurrencies: effort.concurrencies.filter((_, nth, all) => nth === 0 || nth === all.length - 1),
+})
 
 async function roundTripsOf({ address, startAgain }: Side, bars?: Bars): Promise<Figure[]> {
   const wire = await tapWire(address)
@@ -56,9 +131,4 @@ async function roundTripsOf({ address, startAgain }: Side, bars?: Bars): Promise
     await watched.stop()
     await wire.close()
   }
-}
-
-function newKey(): JWK {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return { ...privateKey.export({ format: 'jwk' }), kty: 'RSA', kid: 'bench', use: 'sig', alg: 'RS256' }
 }

@@ -1,4 +1,3 @@
-import type { MeasuredServer } from '../measured-server.ts'
 import type { Setting } from './setting.ts'
 
 export interface Code {
@@ -6,17 +5,32 @@ export interface Code {
   verifier: string
 }
 
-/** One side of the comparison: a provider in a process of its own. */
+/** Processor seconds so far. */
+export interface Used {
+  server: number
+  database: number
+}
+
+/** One side of the comparison: a provider in a process of its own, with a PostgreSQL server of its own. */
 export interface Contender {
   name: string
-  server: MeasuredServer
+  port: number
   setting: Setting
-  paths: { token: string; introspection: string; userinfo: string }
-  /** Codes that people have just been given, made by this process and not by the one that is measured. */
+  paths: Paths
+  used(): Promise<Used>
+  /** Codes that people have just been given. Where it can be, they are made by this process and not by the measured one. */
   makeCodes(count: number): Promise<Code[]>
   /** Waits for what it does after it has answered. */
   settled(): Promise<void>
   stop(): Promise<void>
+}
+
+export interface Paths {
+  token: string
+  introspection: string
+  userinfo: string
+  jwks: string
+  discovery: string
 }
 
 export interface Side {

@@ -5,19 +5,28 @@ import type { NewClient } from '../../../src/domains/openid/clients/registration
 import { registerClient, setServices } from '../../../src/domains/openid/clients/registration.ts'
 import { createClientSecrets } from '../../../src/domains/openid/clients/secrets.ts'
 import { createGrants } from '../../../src/domains/openid/grants.ts'
-import { allSealed } from '../all-sealed.ts'
 import { MeasuredServer } from '../measured-server.ts'
 import type { BenchPostgres } from '../postgres.ts'
+import { postgresCpuSeconds } from '../postgres-cpu.ts'
 import { inWaves } from '../signin/clients.ts'
 import type { Code, Contender, Side } from './contender.ts'
-import { lifetimes, REDIRECT_URI, SCOPE } from './setting.ts'
+import { grow } from './grow.ts'
+import { ourGrowth } from './our-growth.ts'
+import { exchange } from './requests.ts'
+import { watchSealing } from './sealing.ts'
+import { lifetimes, person, REDIRECT_URI, SCOPE } from './setting.ts'
 
 const MAKERS = 8
 const MACHINE_SCOPE = 'svc:tools'
 const stateKey = randomBytes(32).toString('hex')
 
-export async function openOurs(postgres: BenchPostgres, dataDirectory: string): Promise<Side> {
+export async function openOurs(
+  postgres: BenchPostgres,
+  dataDirectory: string,
+  rows: number,
+): Promise<Side> {
   const database = await openDatabase({ ...postgres, poolSize: MAKERS })
+  const sealing = await watchSealing(postgres.migrationUrl)
   const now = new Date()
   const userId = await addPerson(database)
   const secrets = createClientSecrets(stateKey)
@@ -78,23 +87,40 @@ export async function openOurs(postgres: BenchPostgres, dataDirectory: string): 
     ])
     return {
       name: 'ours',
-      server,
+      port: server.port,
       setting: {
         web: { id: web.clientId, secret: web.secret ?? '' },
         machine: { id: machine.clientId, secret: machine.secret ?? '', scope: MACHINE_SCOPE },
       },
-      paths: { token: '/oauth2/token', introspection: '/oauth2/introspect', userinfo: '/userinfo' },
+      paths: {
+        token: '/oauth2/token',
+        introspection: '/oauth2/introspect',
+        userinfo: '/userinfo',
+        jwks: '/.well-known/jwks.json',
+        discovery: '/.well-known/openid-configuration',
+      },
+      used: async () => ({
+        server: (await server.usage()).cpuSeconds,
+        database: postgresCpuSeconds(postgres.dataDir, [sealing.backend]),
+      }),
       makeCodes: (count) => inWaves(Array.from({ length: count }), MAKERS, makeCode),
-      settled: () => allSealed(database),
+      settled: () => sealing.allSealed(),
       async stop() {
         await server.end()
         await stop()
       },
     }
   }
+  const contender = await start(postgres.url, async () => {
+    await sealing.stop()
+    await database.close()
+  })
+  const [code] = await contender.makeCodes(1)
+  await exchange(contender, code!)
+  await grow(postgres.migrationUrl, ourGrowth, rows)
   return {
     address: postgres.url,
-    contender: await start(postgres.url, () => database.close()),
+    contender,
     startAgain: (databaseUrl) => start(databaseUrl, async () => {}),
   }
 }
@@ -115,10 +141,10 @@ async function addPerson(database: Database): Promise<string> {
     .values({
       id,
       civil_id: 'bench',
-      family_name: 'Бат',
-      given_name: 'Сараа',
-      email: 'saraa@example.mn',
-      ge_id: '100000001',
+      family_name: person.family_name,
+      given_name: person.given_name,
+      email: person.email,
+      ge_id: person.ge_id,
       role: 'user',
       active: true,
     })

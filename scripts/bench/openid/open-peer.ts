@@ -1,30 +1,45 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { AdapterPayload, JWK } from 'oidc-provider'
+import type { AdapterPayload } from 'oidc-provider'
 import pg from 'pg'
+import { startPostgres } from '../../../test/support/postgres.ts'
 import { MeasuredServer } from '../measured-server.ts'
+import { postgresCpuSeconds } from '../postgres-cpu.ts'
 import { inWaves } from '../signin/clients.ts'
 import type { Code, Contender, Side } from './contender.ts'
+import { grow } from './grow.ts'
 import { createPeer, type PeerOptions, peerClients } from './peer.ts'
+import { peerGrowth } from './peer-growth.ts'
 import { createPeerStore, peerSchema } from './peer-store.ts'
-import { lifetimes, REDIRECT_URI, SCOPE } from './setting.ts'
+import { exchange } from './requests.ts'
+import { newJwk } from './rsa-key.ts'
+import { lifetimes, person, REDIRECT_URI, SCOPE } from './setting.ts'
 
-const ACCOUNT = 'somebody'
+const ACCOUNT = 'the person'
 const MAKERS = 8
 
-/** oidc-provider with a database of its own on the same server, its clients there or in its configuration. */
-export async function openPeer(
-  migrationUrl: string,
-  key: JWK,
-  clients: 'stored' | 'configured',
-): Promise<Side> {
-  const configured = clients === 'configured'
+export type Variant = Pick<PeerOptions, 'configured' | 'rowless'>
+
+export interface Peers {
+  /** With its clients in the database, and a row for each token. */
+  usual: Side
+  /** The same in another form, on the same database. */
+  start(name: string, variant: Variant): Promise<Contender>
+  stop(): Promise<void>
+}
+
+/** oidc-provider, with a PostgreSQL server of its own. */
+export async function openPeer(rows: number): Promise<Peers> {
+  const postgres = await startPostgres({ fsync: true })
+  const address = postgres.url
+  const key = newJwk()
   const setting = {
     web: { id: 'web', secret: randomBytes(32).toString('base64url') },
     machine: { id: 'machine', secret: randomBytes(32).toString('base64url'), scope: 'svc:tools' },
   }
-  const address = await makeDatabase(migrationUrl, `peer_${clients}`)
-  const { provider, pool } = createPeer({ databaseUrl: address, key, setting, configured })
+  await makeTables(address)
+  const usual = { configured: false, rowless: false }
+  const { provider, pool } = createPeer({ databaseUrl: address, key, setting, ...usual })
   const store = createPeerStore(pool)('Client')
   for (const one of peerClients(setting))
     await store.upsert(one.client_id, one as AdapterPayload, lifetimes.refreshToken)
@@ -50,56 +65,52 @@ export async function openPeer(
     return { code: await code.save(), verifier }
   }
 
-  async function start(databaseUrl: string, stop: () => Promise<void>): Promise<Contender> {
-    const options: PeerOptions = { databaseUrl, key, setting, configured }
+  async function start(name: string, variant: Variant, databaseUrl = address): Promise<Contender> {
+    const options: PeerOptions = { databaseUrl, key, setting, ...variant }
     const script = join(import.meta.dirname, 'peer-server.ts')
     const server = await MeasuredServer.start(script, [JSON.stringify(options)])
     return {
-      name: configured ? 'oidc-provider with configured clients' : 'oidc-provider',
-      server,
+      name,
+      port: server.port,
       setting,
-      paths: { token: '/token', introspection: '/token/introspection', userinfo: '/me' },
+      paths: {
+        token: '/token',
+        introspection: '/token/introspection',
+        userinfo: '/me',
+        jwks: '/jwks',
+        discovery: '/.well-known/openid-configuration',
+      },
+      used: async () => ({
+        server: (await server.usage()).cpuSeconds,
+        database: postgresCpuSeconds(postgres.dataDir),
+      }),
       makeCodes: (count) => inWaves(Array.from({ length: count }), MAKERS, makeCode),
       settled: async () => {},
-      async stop() {
-        await server.end()
-        await stop()
-      },
+      stop: () => server.end(),
     }
   }
+
+  const contender = await start('oidc-provider', usual)
+  const [code] = await contender.makeCodes(1)
+  await exchange(contender, code!)
+  await grow(address, peerGrowth, rows)
   return {
-    address,
-    contender: await start(address, () => pool.end()),
-    startAgain: (databaseUrl) => start(databaseUrl, async () => {}),
+    usual: { contender, address, startAgain: (databaseUrl) => start('oidc-provider', usual, databaseUrl) },
+    start: (name, variant) => start(name, variant),
+    async stop() {
+      await contender.stop()
+      await pool.end()
+      postgres.stop()
+    },
   }
 }
 
-async function makeDatabase(migrationUrl: string, name: string): Promise<string> {
-  const url = new URL(migrationUrl)
-  await asOwner(url.href, (client) => client.query(`create database ${name}`))
-  url.pathname = `/${name}`
-  await asOwner(url.href, async (client) => {
-    await client.query(peerSchema)
-    await client.query('insert into account values ($1, $2)', [
-      ACCOUNT,
-      {
-        name: 'Бат Сараа',
-        given_name: 'Сараа',
-        family_name: 'Бат',
-        ge_id: '100000001',
-        email: 'saraa@example.mn',
-        email_verified: true,
-      },
-    ])
-  })
-  return url.href
-}
-
-async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function makeTables(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await work(client)
+    await client.query(peerSchema)
+    await client.query('insert into account values ($1, $2)', [ACCOUNT, person])
   } finally {
     await client.end()
   }

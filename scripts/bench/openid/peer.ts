@@ -1,3 +1,4 @@
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { type ClientMetadata, type JWK, Provider } from 'oidc-provider'
 import pg from 'pg'
 import { createPeerStore } from './peer-store.ts'
@@ -9,7 +10,11 @@ export interface PeerOptions {
   setting: Setting
   /** Whether its clients are part of its configuration, so that it never looks one up. Else they are in the database. */
   configured: boolean
+  /** Whether what a program gets for itself is a JWT, which it keeps nowhere. Else it is a row. */
+  rowless: boolean
 }
+
+const RESOURCE = 'https://tools.invalid/'
 
 export interface Peer {
   provider: Provider
@@ -17,12 +22,16 @@ export interface Peer {
 }
 
 /** oidc-provider with opaque tokens, and one read for the person's claims. */
-export function createPeer({ databaseUrl, key, setting, configured }: PeerOptions): Peer {
+export function createPeer({ databaseUrl, key, setting, configured, rowless }: PeerOptions): Peer {
+  const scope = setting.machine.scope ?? ''
+  // Of the forms without a row, the cheapest: ours is sealed with a symmetric key, too, and a signature by RSA would
+  // cost the peer more than the row.
+  const symmetric = createSecretKey(randomBytes(32))
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 })
   const provider = new Provider('https://peer.invalid', {
     adapter: createPeerStore(pool),
     clients: configured ? peerClients(setting) : [],
-    scopes: [...SCOPE.split(' '), setting.machine.scope],
+    scopes: [...SCOPE.split(' '), scope],
     claims: {
       openid: ['sub'],
       profile: ['name', 'given_name', 'family_name', 'ge_id'],
@@ -37,6 +46,17 @@ export function createPeer({ databaseUrl, key, setting, configured }: PeerOption
       devInteractions: { enabled: false },
       introspection: { enabled: true },
       clientCredentials: { enabled: true },
+      resourceIndicators: {
+        enabled: rowless,
+        defaultResource: (_ctx, client) => (client.clientId === setting.machine.id ? RESOURCE : []),
+        getResourceServerInfo: () => ({
+          scope,
+          audience: RESOURCE,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: lifetimes.accessToken,
+          jwt: { sign: { alg: 'HS256', key: symmetric } },
+        }),
+      },
     },
     ttl: {
       AuthorizationCode: lifetimes.code,
@@ -76,7 +96,7 @@ export function peerClients({ web, machine }: Setting): ClientMetadata[] {
       redirect_uris: [],
       grant_types: ['client_credentials'],
       response_types: [],
-      scope: machine.scope,
+      ...(machine.scope !== undefined && { scope: machine.scope }),
     },
   ]
 }

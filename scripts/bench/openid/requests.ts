@@ -50,9 +50,12 @@ async function renew(
   return tokens
 }
 
-export async function clientCredentials(contender: Contender): Promise<void> {
-  const form = { grant_type: 'client_credentials', scope: contender.setting.machine.scope }
-  await post(contender, contender.paths.token, 'machine', form)
+export async function clientCredentials(contender: Contender): Promise<string> {
+  const { scope } = contender.setting.machine
+  const form = { grant_type: 'client_credentials', ...(scope !== undefined && { scope }) }
+  const tokens = await post<Pick<Tokens, 'access_token'>>(contender, contender.paths.token, 'machine', form)
+  if (!tokens.access_token) throw new Error(`${contender.name} gave no token`)
+  return tokens.access_token
 }
 
 export async function introspect(contender: Contender, token: string): Promise<void> {
@@ -62,10 +65,21 @@ export async function introspect(contender: Contender, token: string): Promise<v
   if (!active) throw new Error(`${contender.name} says that its token is not active`)
 }
 
-export async function userinfo(contender: Contender, token: string): Promise<void> {
+export async function userinfo(contender: Contender, token: string): Promise<Record<string, unknown>> {
   const headers = { Authorization: `Bearer ${token}` }
-  const { email } = await send<{ email?: string }>(contender, 'GET', contender.paths.userinfo, headers)
-  if (!email) throw new Error(`${contender.name} gave no claims`)
+  const claims = await send<Record<string, unknown>>(contender, 'GET', contender.paths.userinfo, headers)
+  if (!claims.email) throw new Error(`${contender.name} gave no claims`)
+  return claims
+}
+
+export async function jwks(contender: Contender): Promise<void> {
+  const { keys } = await send<{ keys?: unknown[] }>(contender, 'GET', contender.paths.jwks, {})
+  if (!keys?.length) throw new Error(`${contender.name} gave no keys`)
+}
+
+export async function discovery(contender: Contender): Promise<void> {
+  const { issuer } = await send<{ issuer?: string }>(contender, 'GET', contender.paths.discovery, {})
+  if (!issuer) throw new Error(`${contender.name} gave no discovery document`)
 }
 
 function post<T>(
@@ -83,16 +97,19 @@ function post<T>(
 }
 
 function send<T>(
-  { name, server }: Contender,
+  { name, port }: Contender,
   method: 'GET' | 'POST',
   path: string,
   headers: Record<string, string>,
   body = '',
 ): Promise<T> {
+  // Where a provider answers some requests on another port, its path says so.
+  const whole = new URL(path, `http://127.0.0.1:${port}`)
+  const target = { port: whole.port, host: whole.hostname, path: whole.pathname }
   const all = { ...headers, 'Content-Length': Buffer.byteLength(body), 'X-Forwarded-For': nextAddress() }
   return new Promise((resolve, reject) => {
     const sent = request(
-      { agent, port: server.port, host: '127.0.0.1', method, path, headers: all },
+      { agent, ...target, method, headers: all },
       async (response) => {
         let told = ''
         for await (const chunk of response.setEncoding('utf8')) told += chunk

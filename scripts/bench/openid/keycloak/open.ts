@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../../../../test/support/postgres.ts'
+import { postgresCpuSeconds, processCpuSeconds } from '../../postgres-cpu.ts'
+import { inWaves } from '../../signin/clients.ts'
+import type { Contender } from '../contender.ts'
+import { grow } from '../grow.ts'
+import { exchange } from '../requests.ts'
+import { keycloakGrowth } from './growth.ts'
+import { REALM, realmOf } from './realm.ts'
+import { type KeycloakServer, startKeycloak } from './server.ts'
+import { type Session, signIn } from './sign-in.ts'
+
+/** As many as there are clients at the most: each has a session of its own, and one after the other waits in it. */
+const SESSIONS = 16
+
+/** Keycloak with a PostgreSQL server of its own. */
+export async function openKeycloak(home: string, rows: number): Promise<Contender> {
+  const logs = mkdtempSync(join(tmpdir(), 'tamga-bench-keycloak-'))
+  const postgres = await startPostgres({ fsync: true })
+  const server = await startKeycloak(home, postgres.url, join(logs, 'log'))
+  const origin = `http://127.0.0.1:${server.port}`
+  const setting = {
+    web: { id: 'web', secret: randomBytes(32).toString('base64url') },
+    machine: { id: 'machine', secret: randomBytes(32).toString('base64url') },
+  }
+  await createRealm(origin, server, realmOf(setting))
+  const sessions: Session[] = []
+  for (let nth = 0; nth < SESSIONS; nth++) sessions.push(await signIn(origin, setting.web.id))
+
+  const protocol = `/realms/${REALM}/protocol/openid-connect`
+  let next = 0
+  const contender: Contender = {
+    name: 'Keycloak',
+    port: server.port,
+    setting,
+    paths: {
+      token: `${protocol}/token`,
+      introspection: `${protocol}/token/introspect`,
+      userinfo: `${protocol}/userinfo`,
+      jwks: `${protocol}/certs`,
+      discovery: `/realms/${REALM}/.well-known/openid-configuration`,
+    },
+    used: async () => ({
+      server: processCpuSeconds(server.pid),
+      database: postgresCpuSeconds(postgres.dataDir),
+    }),
+    makeCodes: (count) =>
+      inWaves(Array.from({ length: count }), 4, () => sessions[next++ % SESSIONS]!.code()),
+    settled: async () => {},
+    async stop() {
+      await server.stop()
+      postgres.stop()
+      rmSync(logs, { recursive: true, force: true })
+    },
+  }
+  const [code] = await contender.makeCodes(1)
+  await exchange(contender, code!)
+  await grow(postgres.url, keycloakGrowth, rows)
+  return contender
+}
+
+async function createRealm(origin: string, { admin }: KeycloakServer, realm: object): Promise<void> {
+  const asked = await fetch(`${origin}/realms/master/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', ...admin }),
+  })
+  const { access_token } = (await asked.json()) as { access_token: string }
+  const made = await fetch(`${origin}/admin/realms`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(realm),
+  })
+  if (made.status !== 201) throw new Error(`Keycloak took no realm: ${made.status} ${await made.text()}`)
+}

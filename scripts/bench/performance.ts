@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Bench, Figure } from './figure.ts'
+import { performancePage, plotFile, plotTitle } from './performance/page.ts'
+import { costPlot, pointsOf } from './performance/plot.ts'
+import { type BenchRecord, type PerformanceRecord, withMeasured } from './performance/record.ts'
+import { readSavings } from './performance/saving.ts'
+
+const docs = join(import.meta.dirname, '..', '..', 'docs')
+const files = {
+  record: join(docs, 'performance.json'),
+  savings: join(docs, 'performance-savings.yaml'),
+}
+
+/** Everything that is made of the record, by its path in docs/. */
+export function performanceFiles(record = storedRecord()): Record<string, string> {
+  const savings = readSavings(readFileSync(files.savings, 'utf8'))
+  const plots = Object.entries(record).flatMap(([name, { figures }]) => {
+    const points = pointsOf(figures)
+    return points.length > 0 ? [[plotFile(name), costPlot(plotTitle(name), points)] as const] : []
+  })
+  return { 'performance.md': performancePage(record, savings), ...Object.fromEntries(plots) }
+}
+
+export function storedRecord(): PerformanceRecord {
+  return existsSync(files.record) ? JSON.parse(readFileSync(files.record, 'utf8')) : {}
+}
+
+export function writePerformance(measured: PerformanceRecord = {}): void {
+  const record = withMeasured(storedRecord(), measured)
+  writeFileSync(files.record, `${JSON.stringify(record, null, 2)}\n`)
+  for (const [path, text] of Object.entries(performanceFiles(record))) writeFileSync(join(docs, path), text)
+}
+
+/** Runs a bench and says what it found, when, and on which machine. */
+export async function recorded(bench: Bench, scale: number): Promise<BenchRecord> {
+  const before = loadavg()[0]!
+  const figures: Figure[] = await bench.run(scale)
+  return {
+    about: bench.about,
+    date: new Date().toISOString().slice(0, 10),
+    scale,
+    machine: `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`,
+    load: `The load average was ${before.toFixed(1)} at the start and ${loadavg()[0]!.toFixed(1)} at the end.`,
+    figures,
+  }
+}
