@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Figure } from '../../scripts/bench/figure.ts'
+import { marginOf, performancePage } from '../../scripts/bench/performance/page.ts'
+import { costPlot, niceCeiling, pointsOf } from '../../scripts/bench/performance/plot.ts'
+import { type BenchRecord, withMeasured } from '../../scripts/bench/performance/record.ts'
+import { readSavings } from '../../scripts/bench/performance/saving.ts'
+import { performanceFiles } from '../../scripts/bench/performance.ts'
+
+const performance = suite('the page of what was measured')
+
+const cost = (side: string, clients: number, value: number): Figure => ({
+  name: `JWKS, ${clients} clients, ${side}`,
+  value,
+  spread: { low: value * 0.9, high: value * 1.1 },
+  digits: 0,
+  unit: ' µs',
+  point: { work: 'JWKS', side, clients, server: value - 10, database: 10 },
+})
+const figures: Figure[] = [
+  cost('ours', 1, 50),
+  cost('ours', 16, 30),
+  cost('a <peer> & "others"', 1, 100),
+  cost('a <peer> & "others"', 16, 90),
+  { name: 'ratio', value: 3, spread: { low: 2.8, high: 3.3 }, bar: { atLeast: 2 } },
+  { name: 'round trips', value: 1, digits: 0, bar: { atMost: 1 } },
+]
+const bench: BenchRecord = {
+  about: 'what it is about',
+  date: '2026-11-17',
+  scale: 1,
+  machine: 'a machine',
+  load: 'Nothing ran beside it.',
+  figures,
+}
+const saving = { what: 'a change', measure: 'a read', unit: 'µs', before: 120, after: 80, date: '2026-11-17' }
+
+performance('has the costs, the bars with their margin, and every line of the output', () => {
+  const page = performancePage({ openid: bench, start: { ...bench, figures: figures.slice(4) } }, [saving])
+  assert.match(page, '| JWKS | ours | 40 + 10 = 50 | 20 + 10 = 30 |')
+  assert.match(page, '| ratio | 3.00 | 2.80 to 3.30 | at least 2 | 33 % |')
+  assert.match(page, '| round trips | 1 |  | at most 1 |  |')
+  assert.match(page, 'openid JWKS, 16 clients, ours: 30 µs (27 to 33)')
+  assert.match(page, 'start round trips: 1 (bar at most 1)')
+  assert.match(page, '| a change | a read | 120 µs | 80 µs | 33 % | 2026-11-17 |')
+  assert.is(page.match(/!\[/g)?.length, 1, 'a plot only where there is something to plot')
+})
+
+performance('says which bars are missed, and which are near', () => {
+  const ratio = { name: 'ratio', value: 2.2, spread: { low: 2, high: 2.4 } }
+  assert.is(marginOf({ ...ratio, bar: { atLeast: 2 } }), '9 %, near')
+  assert.is(marginOf({ ...ratio, bar: { atLeast: 2.5 } }), '**missed**')
+  assert.is(marginOf({ ...ratio, bar: { atMost: 4 } }), '45 %')
+  assert.is(marginOf(ratio), '')
+})
+
+performance('keeps what other benches have found before', () => {
+  const later = { ...bench, date: '2026-12-01' }
+  const record = withMeasured({ start: bench, openid: bench }, { openid: later, gov: later })
+  assert.equal(Object.keys(record), ['gov', 'openid', 'start'])
+  assert.is(record.openid?.date, '2026-12-01')
+  assert.is(record.start?.date, '2026-11-17')
+})
+
+performance('a plot is a well-formed picture with a line and a mark for each point', () => {
+  const picture = costPlot('cost & "concurrency"', pointsOf(figures))
+  assert.equal(openElements(picture), [])
+  assert.is(picture.match(/<circle /g)?.length, 4)
+  assert.match(picture, 'a &lt;peer> &amp; &quot;others&quot;')
+  assert.not.match(picture, /NaN|undefined|Infinity/)
+  assert.equal([0.3, 7, 20, 41, 8001].map(niceCeiling), [0.4, 8, 20, 80, 10_000])
+})
+
+performance('a saving that is not whole is named', () => {
+  assert.equal(readSavings('[]'), [])
+  const text = '- { what: a, measure: b, unit: µs, before: 2, after: 1, date: 2026-11-17 }'
+  assert.is(readSavings(text)[0]?.date, '2026-11-17')
+  assert.throws(() => readSavings(text.replace('before: 2', 'before: many')), /saving 1: before/)
+  assert.throws(() => readSavings(text.replace('unit', 'unti')), /saving 1: unit, unti/)
+  assert.throws(() => readSavings('what: a'), /no list/)
+})
+
+performance('the page and its pictures are what the stored figures give', () => {
+  const docs = join(import.meta.dirname, '..', '..', 'docs')
+  for (const [path, text] of Object.entries(performanceFiles()))
+    assert.is(readFileSync(join(docs, path), 'utf8'), text, `${path}: npm run bench -- --stored writes it`)
+})
+
+/** What is left open at the end; fails where one is closed that was not the last to be opened. */
+function openElements(xml: string): string[] {
+  const open: string[] = []
+  for (const [, closing, name, own] of xml.matchAll(/<(\/?)([a-z]+)(?:\s+[\w-]+="[^"<&]*")*\s*(\/?)>/g)) {
+    if (closing) assert.is(open.pop(), name)
+    else if (!own) open.push(name as string)
+  }
+  const outside = xml.replace(/<\/?[a-z]+(?:\s+[\w-]+="[^"<&]*")*\s*\/?>/g, '')
+  assert.not.match(outside, /<|&(?!(?:amp|lt|quot);)/)
+  return open
+}
+
+performance.run()
