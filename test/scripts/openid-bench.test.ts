@@ -1,6 +1,6 @@
+import pg from 'pg'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import pg from 'pg'
 import { reached } from '../../scripts/bench/figure.ts'
 import { claimFigures, type Told } from '../../scripts/bench/openid/claims.ts'
 import { costFigures } from '../../scripts/bench/openid/cost-figures.ts'

@@ -20,11 +20,7 @@ const MAKERS = 8
 const MACHINE_SCOPE = 'svc:tools'
 const stateKey = randomBytes(32).toString('hex')
 
-export async function openOurs(
-  postgres: BenchPostgres,
-  dataDirectory: string,
-  rows: number,
-): Promise<Side> {
+export async function openOurs(postgres: BenchPostgres, dataDirectory: string, rows: number): Promise<Side> {
   const database = await openDatabase({ ...postgres, poolSize: MAKERS })
   const sealing = await watchSealing(postgres.migrationUrl)
   const now = new Date()

@@ -9,7 +9,12 @@ const expiry = `(extract(epoch from date_trunc('hour', now())) * 1000)::bigint +
 export const ourGrowth: readonly Growth[] = [
   {
     table: 'users',
-    each: { id: userId, civil_id: `'bench' || n`, ge_id: `(200000000 + n)::text`, email: `'p' || n || '@example.mn'` },
+    each: {
+      id: userId,
+      civil_id: `'bench' || n`,
+      ge_id: `(200000000 + n)::text`,
+      email: `'p' || n || '@example.mn'`,
+    },
   },
   {
     table: 'oauth_grants',

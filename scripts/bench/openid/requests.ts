@@ -108,15 +108,12 @@ function send<T>(
   const target = { port: whole.port, host: whole.hostname, path: whole.pathname }
   const all = { ...headers, 'Content-Length': Buffer.byteLength(body), 'X-Forwarded-For': nextAddress() }
   return new Promise((resolve, reject) => {
-    const sent = request(
-      { agent, ...target, method, headers: all },
-      async (response) => {
-        let told = ''
-        for await (const chunk of response.setEncoding('utf8')) told += chunk
-        if (response.statusCode === 200) resolve(JSON.parse(told))
-        else reject(new Error(`${name} answered ${method} ${path} with ${response.statusCode} ${told}`))
-      },
-    )
+    const sent = request({ agent, ...target, method, headers: all }, async (response) => {
+      let told = ''
+      for await (const chunk of response.setEncoding('utf8')) told += chunk
+      if (response.statusCode === 200) resolve(JSON.parse(told))
+      else reject(new Error(`${name} answered ${method} ${path} with ${response.statusCode} ${told}`))
+    })
     sent.on('error', (error) => reject(new Error(`${name}: ${path} broke off`, { cause: error })))
     sent.end(body)
   })

@@ -108,7 +108,9 @@ export function marginOf(figure: Figure): string {
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, head.map(() => '---'), ...rows]
-  return lines.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n')
+  return lines
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n')
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

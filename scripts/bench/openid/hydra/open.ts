@@ -106,7 +106,12 @@ export async function openHydra(binary: string, rows: number): Promise<Contender
 
 async function started(child: ChildProcess, url: string, logFile: string): Promise<void> {
   const until = performance.now() + START_MS
-  while (!(await fetch(url).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null || performance.now() > until)
       throw new Error(`hydra did not start: ${readFileSync(logFile, 'utf8').slice(-2000)}`)
     await sleep(100)

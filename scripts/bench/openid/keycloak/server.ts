@@ -15,7 +15,7 @@ export interface KeycloakServer {
 }
 
 const BUILD_OPTIONS = ['--db=postgres']
-const START_MS = 240_000
+const START_MS = 600_000
 
 /** In production mode, on a database of its own; caches are local, as there is one instance. */
 export async function startKeycloak(
