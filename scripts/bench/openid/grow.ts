@@ -24,6 +24,8 @@ export async function grow(url: string, growths: readonly Growth[], rows: number
     for (const growth of growths) await copyRows(client, growth, rows)
     await client.query('commit')
     await client.query('vacuum analyze')
+    // Else what was filled in here is written to disk while something else is measured.
+    await client.query('checkpoint')
   } finally {
     await client.end()
   }
