@@ -106,7 +106,11 @@ function send<T>(
   // Where a provider answers some requests on another port, its path says so.
   const whole = new URL(path, `http://127.0.0.1:${port}`)
   const target = { port: whole.port, host: whole.hostname, path: whole.pathname }
-  const all = { ...headers, 'Content-Length': Buffer.byteLength(body), 'X-Forwarded-For': nextAddress() }
+  const all = {
+    ...headers,
+    ...(method === 'POST' && { 'Content-Length': Buffer.byteLength(body) }),
+    'X-Forwarded-For': nextAddress(),
+  }
   return new Promise((resolve, reject) => {
     const sent = request({ agent, ...target, method, headers: all }, async (response) => {
       let told = ''
