@@ -6,5 +6,6 @@ import { reportCpu } from '../cpu-report.ts'
 import { createPeer, type PeerOptions } from './peer.ts'
 
 const { provider } = createPeer(JSON.parse(process.argv[2] ?? '{}') as PeerOptions)
-const server = createServer(provider.callback())
+// As long as ours: a connection must not end between two slices.
+const server = createServer({ keepAliveTimeout: 65_000 }, provider.callback())
 server.listen(0, '127.0.0.1', () => reportCpu((server.address() as AddressInfo).port))

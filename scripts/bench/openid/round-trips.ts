@@ -11,7 +11,7 @@ export interface Bars {
   introspection?: number
 }
 
-/** Counts what one request asks of the database, with nobody else there: the least of some turns. */
+/** Counts what one request asks of the database, with no one else there: the least of some turns. */
 export async function countRoundTrips(contender: Contender, wire: Wire, bars: Bars = {}): Promise<Figure[]> {
   const counts = {
     'code exchange': [],
