@@ -108,12 +108,19 @@ async function compareForms(peers: Peers, ours: Contender, effort: Effort): Prom
     const contender = await peers.start(form.name, form.variant)
     try {
       const chosen = works.filter(({ name }) => form.works.includes(name))
-      figures.push(...(await compareWorks('openid', chosen, [ours, contender], ends(effort))))
+      const compared = await compareWorks('openid', chosen, [ours, contender], ends(effort))
+      figures.push(...compared.map((figure) => measuredAgain(figure, ours.name, form.name)))
     } finally {
       await contender.stop()
     }
   }
   return figures
+}
+
+/** What ours costs is in the plot already: here it is only what the other form was compared with. */
+function measuredAgain({ point, ...figure }: Figure, ours: string, beside: string): Figure {
+  if (point?.side === ours) return { ...figure, name: `${figure.name} beside ${beside}` }
+  return { ...figure, ...(point && { point }) }
 }
 
 /** One client, and the most. */
