@@ -5,6 +5,9 @@ export interface Code {
   verifier: string
 }
 
+/** `access` is for tokens without an id_token, where that is decided at the sign-in and not at the refresh. */
+export type CodeUse = 'openid' | 'access'
+
 /** Processor seconds so far. */
 export interface Used {
   server: number
@@ -19,7 +22,7 @@ export interface Contender {
   paths: Paths
   used(): Promise<Used>
   /** Codes that people have just been given. Where it can be, they are made by this process and not by the measured one. */
-  makeCodes(count: number): Promise<Code[]>
+  makeCodes(count: number, use?: CodeUse): Promise<Code[]>
   /** Waits for what it does after it has answered. */
   settled(): Promise<void>
   stop(): Promise<void>

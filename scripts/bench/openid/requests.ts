@@ -18,10 +18,17 @@ function nextAddress(): string {
   return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`
 }
 
-export async function exchange(contender: Contender, { code, verifier }: Code): Promise<Tokens> {
+export async function exchange(contender: Contender, code: Code): Promise<Tokens> {
+  const tokens = await redeem(contender, code)
+  if (!tokens.id_token) throw new Error(`${contender.name} gave no id_token`)
+  return tokens
+}
+
+/** With or without an id_token, as the code was made. */
+export async function redeem(contender: Contender, { code, verifier }: Code): Promise<Tokens> {
   const form = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: REDIRECT_URI }
   const tokens = await post<Tokens>(contender, contender.paths.token, 'web', form)
-  if (!tokens.id_token || !tokens.refresh_token)
+  if (!tokens.access_token || !tokens.refresh_token)
     throw new Error(`${contender.name} gave only some of the tokens`)
   return tokens
 }

@@ -1,11 +1,12 @@
 import { inWaves } from '../signin/clients.ts'
-import type { Contender } from './contender.ts'
+import type { CodeUse, Contender } from './contender.ts'
 import {
   clientCredentials,
   discovery,
   exchange,
   introspect,
   jwks,
+  redeem,
   refresh,
   refreshAccess,
   type Tokens,
@@ -67,7 +68,7 @@ function refreshWork(name: string, signs: boolean, once: typeof refresh): Work {
     name,
     signs,
     async prepare(contender, count, clients) {
-      const held = await signedIn(contender, clients)
+      const held = await signedIn(contender, clients, signs ? 'openid' : 'access')
       return () =>
         eachClient(count, clients, async (client) => {
           held[client] = await once(contender, (held[client] as Tokens).refresh_token)
@@ -76,9 +77,9 @@ function refreshWork(name: string, signs: boolean, once: typeof refresh): Work {
   }
 }
 
-async function signedIn(contender: Contender, clients: number): Promise<Tokens[]> {
-  const codes = await contender.makeCodes(clients)
-  return Promise.all(codes.map((code) => exchange(contender, code)))
+async function signedIn(contender: Contender, clients: number, use: CodeUse = 'openid'): Promise<Tokens[]> {
+  const codes = await contender.makeCodes(clients, use)
+  return Promise.all(codes.map((code) => redeem(contender, code)))
 }
 
 /** Each client does one after the other, as a refresh token has to be. */

@@ -47,8 +47,8 @@ export async function openKeycloak(home: string, rows: number): Promise<Contende
       server: processCpuSeconds(server.pid),
       database: postgresCpuSeconds(postgres.dataDir),
     }),
-    makeCodes: (count) =>
-      inWaves(Array.from({ length: count }), 4, () => sessions[next++ % SESSIONS]!.code()),
+    makeCodes: (count, use) =>
+      inWaves(Array.from({ length: count }), 4, () => sessions[next++ % SESSIONS]!.code(use)),
     settled: async () => {},
     async stop() {
       await server.stop()
