@@ -47,8 +47,10 @@ export const openidBench: Bench = {
     try {
       const peer = peers.usual
       const sides = [ours.side.contender, peer.contender] as const
+      const claims = claimFigures(await claimsTold(sides[0]), await claimsTold(sides[1]))
+      await warmUp('openid', sides, effort.warmUpMs, effort)
       return [
-        ...claimFigures(await claimsTold(sides[0]), await claimsTold(sides[1])),
+        ...claims,
         ...(await compareWorks('openid', works, sides, effort)),
         ...(await compareForms(peers, sides[0], effort)),
         ...(await roundTripsOf(peer)),
@@ -80,6 +82,20 @@ export async function startOurs(bench: string, { rows }: Effort): Promise<Ours |
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** All works in turn, until the compilers have seen enough of them. */
+export async function warmUp(
+  bench: string,
+  contenders: readonly Contender[],
+  milliseconds: number,
+  effort: Effort,
+): Promise<void> {
+  progress(`${bench}: warming up for ${milliseconds / 1000} s`)
+  const until = performance.now() + milliseconds
+  while (performance.now() < until)
+    for (const work of works)
+      if (performance.now() < until) await warmUpWork(work, contenders, 16, { ...effort, warmUps: 2 })
 }
 
 /** Each work at each number of clients. */

@@ -1,19 +1,18 @@
 import type { Bench, Figure } from './figure.ts'
 import { claimFigures, claimsTold } from './openid/claims.ts'
 import type { Contender } from './openid/contender.ts'
-import { type Effort, effortOf, progress } from './openid/effort.ts'
+import { effortOf, progress } from './openid/effort.ts'
 import { openHydra } from './openid/hydra/open.ts'
 import { KEYCLOAK_VERSION, keycloakAtHand } from './openid/keycloak/distribution.ts'
 import { openKeycloak } from './openid/keycloak/open.ts'
-import { warmUpWork } from './openid/slices.ts'
 import { works } from './openid/works.ts'
-import { compareWorks, startOurs } from './openid.ts'
+import { compareWorks, startOurs, warmUp } from './openid.ts'
 
 /** A peer that is at hand, or why it is not. */
 type Peer = { name: string } & ({ open(rows: number): Promise<Contender> } | { missing: string })
 
-/** How long a Java machine gets until its compiler has seen enough; the others have by then, too. */
-const WARM_UP_MS = 40_000
+/** How much longer it takes until the compiler of a Java machine has seen enough. */
+const JAVA_WARM_UP = 2
 
 export const peersBench: Bench = {
   name: 'peers',
@@ -35,7 +34,7 @@ export const peersBench: Bench = {
       const told = await claimsTold(contenders[0]!)
       for (const contender of contenders.slice(1))
         figures.push(...claimFigures(told, await claimsTold(contender)))
-      await warmUp(contenders, scale >= 0.1 ? WARM_UP_MS : 0, effort)
+      await warmUp('peers', contenders, effort.warmUpMs * JAVA_WARM_UP, effort)
       figures.push(...(await compareWorks('peers', works, contenders, effort)))
       return figures
     } finally {
@@ -68,12 +67,4 @@ function atHand(peers: readonly Peer[]): Figure {
     digits: 0,
     note: `ran: ${ran.join(', ') || 'none'}; not at hand: ${missing.join(', ') || 'none'}`,
   }
-}
-
-/** All works in turn, at the most clients there are. */
-async function warmUp(contenders: readonly Contender[], milliseconds: number, effort: Effort): Promise<void> {
-  progress(`peers: warming up for ${milliseconds / 1000} s`)
-  const until = performance.now() + milliseconds
-  while (performance.now() < until)
-    for (const work of works) await warmUpWork(work, contenders.slice(1), 16, { ...effort, warmUps: 3 })
 }

@@ -5,6 +5,8 @@ export interface Effort {
   rounds: number
   /** Slices of each work before it is measured at all: the compiler has to have seen enough of every side. */
   warmUps: number
+  /** Of all works in turn, before the first of them. */
+  warmUpMs: number
   /** How long one slice takes, about. */
   sliceMs: number
   /** How many clients there are at once. */
@@ -14,7 +16,7 @@ export interface Effort {
 /** Cost against concurrency is drawn by these; the bars are for the first and the last. */
 export const CONCURRENCIES = [1, 4, 16] as const
 
-const WHOLE = { rows: 100_000, rounds: 7, warmUps: 8, sliceMs: 250 }
+const WHOLE = { rows: 100_000, rounds: 7, warmUps: 5, warmUpMs: 20_000, sliceMs: 250 }
 
 /** Below a tenth, a try of whether it runs at all. */
 export function effortOf(scale: number): Effort {
@@ -22,6 +24,7 @@ export function effortOf(scale: number): Effort {
     rows: Math.max(100, Math.round(WHOLE.rows * scale)),
     rounds: scale >= 0.1 ? WHOLE.rounds : 3,
     warmUps: scale >= 0.1 ? WHOLE.warmUps : 1,
+    warmUpMs: scale >= 0.1 ? WHOLE.warmUpMs : 0,
     sliceMs: scale >= 0.1 ? WHOLE.sliceMs : 40,
     concurrencies: scale >= 0.1 ? CONCURRENCIES : [1, 16],
   }

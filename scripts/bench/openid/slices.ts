@@ -20,7 +20,6 @@ export interface Round {
 
 const LEAST = 24
 const MOST = 2400
-const CALIBRATIONS = 2
 
 /** Does the work on all sides without measuring it. */
 export async function warmUpWork(
@@ -56,7 +55,7 @@ export async function measureWork(
   { rounds, sliceMs }: Pick<Effort, 'rounds' | 'sliceMs'>,
 ): Promise<Round[]> {
   const counts = contenders.map(() => Math.max(LEAST, clients))
-  for (let turn = 0; turn < CALIBRATIONS; turn++) await calibrate(work, contenders, clients, counts, sliceMs)
+  await calibrate(work, contenders, clients, counts, sliceMs)
   const measured: Round[] = []
   for (let round = 0; round < rounds; round++) {
     const costs: Cost[] = []
