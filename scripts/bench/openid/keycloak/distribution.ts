@@ -18,6 +18,7 @@ export function keycloakAtHand(): Distribution {
   if (existsSync(join(home, 'bin', 'kc.sh'))) return { home }
   if (!runs('mvn', '--version')) return { missing: 'there is no mvn to fetch it with' }
   if (!runs('unzip', '-v')) return { missing: 'there is no unzip' }
+  mkdirSync(cache, { recursive: true })
   progress(`peers: fetching ${ARTEFACT} with Maven`)
   const fetched = spawnSync(
     'mvn',
@@ -29,7 +30,6 @@ export function keycloakAtHand(): Distribution {
   // Whole or not at all: what broke off must not look like a distribution.
   const unpacked = join(cache, `unpacked.${process.pid}`)
   execFileSync('unzip', ['-q', packed, '-d', unpacked])
-  mkdirSync(cache, { recursive: true })
   cpSync(join(unpacked, `keycloak-${KEYCLOAK_VERSION}`), home, { recursive: true })
   for (const left of [unpacked, packed]) rmSync(left, { recursive: true, force: true })
   return { home }
