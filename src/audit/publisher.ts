@@ -103,10 +103,10 @@ export function createPublisher(parts: LogParts, alarms: Alarms): Publisher {
   }
 
   /** Asks the store alone: a log that stands still costs the database nothing. */
-  async function isStillAttested(head: Head): Promise<boolean> {
-    if (!attested?.link || !isOf(attested, head) || alarms.active().length > 0) return false
-    const { epoch, size, link } = attested
-    const place = { epoch, size, number: link.number, note: noteHash(signCheckpoint(attested, keys)) }
+  async function storeStillHas(checkpoint: Checkpoint | undefined): Promise<boolean> {
+    if (!checkpoint?.link || alarms.active().length > 0) return false
+    const { epoch, size, link } = checkpoint
+    const place = { epoch, size, number: link.number, note: noteHash(signCheckpoint(checkpoint, keys)) }
     // What went wrong is told by the attempt that follows.
     return lossOf(store, place, () => readRemovals(store, keys)).then(
       (loss) => loss === undefined,
@@ -121,8 +121,9 @@ export function createPublisher(parts: LogParts, alarms: Alarms): Publisher {
       const now = performance.now()
       // After a failure the rows alone must not make every pass knock again.
       const manyRows = head.seq - triedAtSeq >= rowsBetween && !failing
-      if (now - lookedAt < msBetween && !manyRows) return
-      if (now - triedAt < attestAgainMs && (await isStillAttested(head))) lookedAt = now
+      const isAttested = attested !== undefined && isOf(attested, head)
+      if (now - (isAttested ? lookedAt : triedAt) < msBetween && !manyRows) return
+      if (isAttested && now - triedAt < attestAgainMs && (await storeStillHas(attested))) lookedAt = now
       else await attempt('leave')
     },
     async declareLoss(reason) {

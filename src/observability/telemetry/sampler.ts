@@ -17,11 +17,7 @@ import type { Config } from '../../config/types.ts'
 
 type Name = Config['otelTracesSampler']
 
-const stranger = createContextKey('named by a stranger')
 const chosen = createContextKey('to be kept')
-
-/** Marks a context whose ids came from a caller that is not trusted. */
-export const namedByStranger = (context: Context): Context => context.setValue(stranger, true)
 
 /** Marks a context of which it was decided already that its span is kept. */
 export const toBeKept = (context: Context): Context => context.setValue(chosen, true)
@@ -71,8 +67,7 @@ export class EdgeSampler implements Sampler {
   shouldSample(...[context, traceId]: Parameters<Sampler['shouldSample']>): SamplingResult {
     if (context.getValue(chosen)) return kept
     const parent = trace.getSpanContext(context)
-    const isStranger = context.getValue(stranger) === true
-    return (parent ? this.keepsNamed(parent, isStranger) : this.keepsId(traceId)) ? kept : left
+    return (parent ? this.keepsNamed(parent, false) : this.keepsId(traceId)) ? kept : left
   }
 
   toString(): string {
