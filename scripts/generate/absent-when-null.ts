@@ -27,17 +27,20 @@ export const absentWhenNull: CodeKeywordDefinition = {
         )
     }
     if (gone.length === 0) return
-    gen.if(anyOf(gone, (name) => _`${data}[${name}] === null`), () => {
-      const kept = gen.const('kept', _`{}`)
-      gen.forIn('name', data, (name) => {
-        const isGone = anyOf(gone, (one) => _`${name} === ${one}`)
-        gen.if(_`${data}[${name}] !== null || !(${isGone})`, () =>
-          gen.assign(_`${kept}[${name}]`, _`${data}[${name}]`),
-        )
-      })
-      gen.assign(data, kept)
-      gen.assign(_`${it.parentData}[${it.parentDataProperty}]`, kept)
-    })
+    gen.if(
+      anyOf(gone, (name) => _`${data}[${name}] === null`),
+      () => {
+        const kept = gen.const('kept', _`{}`)
+        gen.forIn('name', data, (name) => {
+          const isGone = anyOf(gone, (one) => _`${name} === ${one}`)
+          gen.if(_`${data}[${name}] !== null || !(${isGone})`, () =>
+            gen.assign(_`${kept}[${name}]`, _`${data}[${name}]`),
+          )
+        })
+        gen.assign(data, kept)
+        gen.assign(_`${it.parentData}[${it.parentDataProperty}]`, kept)
+      },
+    )
   },
 }
 

@@ -86,5 +86,8 @@ function leanContext(app: Koa) {
   }
   Object.setPrototypeOf(LeanContext.prototype, app.context)
   Object.assign(LeanContext.prototype, { app })
-  return LeanContext as unknown as new (req: IncomingMessage, res: ServerResponse) => Koa.Context
+  return LeanContext as unknown as new (
+    req: IncomingMessage,
+    res: ServerResponse,
+  ) => Koa.Context
 }

@@ -42,7 +42,7 @@ export function createAccessLog(log: Logger): (access: Access) => void {
   // A text that grows line by line would be a tree of its parts until it is written, and costs more to put together then.
   const lines = Buffer.allocUnsafeSlow(MOST_BYTES)
   let used = 0
-  let timer: NodeJS.Timeout | undefined
+  let isTimed = false
 
   const flush = () => {
     waiting.delete(flush)
@@ -52,7 +52,7 @@ export function createAccessLog(log: Logger): (access: Access) => void {
     stream.write(text)
   }
   const flushInTime = () => {
-    timer = undefined
+    isTimed = false
     flush()
   }
 
@@ -66,7 +66,10 @@ export function createAccessLog(log: Logger): (access: Access) => void {
       return
     }
     if (used === 0) waiting.add(flush)
-    timer ??= setTimeout(flushInTime, LONGEST_WAIT_MS).unref()
+    if (!isTimed) {
+      isTimed = true
+      setTimeout(flushInTime, LONGEST_WAIT_MS).unref()
+    }
     used += lines.write(line, used)
   }
 }

@@ -32,7 +32,11 @@ const answers: Record<string, Answer> = {
   'in JSON': { status: 200, headers: json, body: '{"name":"Б. Болормаа"}' },
   'of a failure': { status: 503, headers: { 'Retry-After': '1', ...json }, body: '{}' },
   'with headers of its own': { status: 201, headers: { ...json, Location: '/x', ETag: '"1"' }, body: '{}' },
-  'that replaces a usual header': { status: 200, headers: { ...json, 'Cache-Control': 'no-cache' }, body: '{}' },
+  'that replaces a usual header': {
+    status: 200,
+    headers: { ...json, 'Cache-Control': 'no-cache' },
+    body: '{}',
+  },
   'in bytes': { status: 200, headers: { 'Content-Type': 'image/png' }, body: Buffer.from([1, 2, 3]) },
   'without a body': { status: 204, headers: {}, body: null },
   'that has not changed': { status: 304, headers: { ETag: '"1"' }, body: null },
@@ -47,16 +51,19 @@ for (const [name, answer] of Object.entries(answers))
     [' that expects 100', get('1.1', 'Expect: 100-continue')],
   ] as const)
     for (const withoutBody of [false, true])
-      writing(`an answer ${name}${asked}${withoutBody ? ' to HEAD' : ''} is the same either way`, async () => {
-        const write = createWriter(common)
-        const sent = withoutBody ? request.replace('GET', 'HEAD') : request
-        const usual = await received(sent, (response) => write(response, answer, requestId, withoutBody))
-        const plain = await received(sent, (response) =>
-          writeAnswer(response, answer, common, requestId, withoutBody),
-        )
-        assert.equal(usual, plain)
-        assert.ok(usual.includes(`X-Request-Id: ${requestId}`))
-      })
+      writing(
+        `an answer ${name}${asked}${withoutBody ? ' to HEAD' : ''} is the same either way`,
+        async () => {
+          const write = createWriter(common)
+          const sent = withoutBody ? request.replace('GET', 'HEAD') : request
+          const usual = await received(sent, (response) => write(response, answer, requestId, withoutBody))
+          const plain = await received(sent, (response) =>
+            writeAnswer(response, answer, common, requestId, withoutBody),
+          )
+          assert.equal(usual, plain)
+          assert.ok(usual.includes(`X-Request-Id: ${requestId}`))
+        },
+      )
 
 writing('a header with a line of its own in it is refused', async () => {
   const faults: unknown[] = []

@@ -24,7 +24,9 @@ const answer = {
   properties: { status: { type: 'boolean' }, message: { type: 'string' }, data: order },
 }
 
-const app = Fastify({ ajv: { customOptions: { allErrors: true, removeAdditional: false, coerceTypes: false } } })
+const app = Fastify({
+  ajv: { customOptions: { allErrors: true, removeAdditional: false, coerceTypes: false } },
+})
 app.post('/bench/orders', { schema: { body: order, response: { 200: answer } } }, async ({ body }) => ({
   status: true,
   message: 'Done.',
