@@ -29,7 +29,8 @@ const own = ['/api/v1/catalog/services', '/api/v1/site/appearance', '/api/v1/the
 
 export const keptBench: Bench = {
   name: 'kept',
-  about: 'answers that are kept as bytes: JWKS and discovery against oidc-provider, the catalogue; on PostgreSQL',
+  about:
+    'answers that are kept as bytes: JWKS and discovery against oidc-provider, the catalogue; on PostgreSQL',
   async run() {
     const postgres = await startBenchPostgres('kept')
     if (!postgres) return []
@@ -78,7 +79,10 @@ async function compared(name: string, clients: number, [theirs, ours]: [Asked, A
   for (const one of [theirs, ours]) await rateOf(one, clients, WARM_UP_MS)
   const rounds = []
   for (let i = 0; i < ROUNDS; i++)
-    rounds.push({ theirs: await rateOf(theirs, clients, SLICE_MS), ours: await rateOf(ours, clients, SLICE_MS) })
+    rounds.push({
+      theirs: await rateOf(theirs, clients, SLICE_MS),
+      ours: await rateOf(ours, clients, SLICE_MS),
+    })
   return [
     {
       name: `${name}, oidc-provider per CPU-second`,

@@ -17,8 +17,10 @@ function* faultsOfKept(operation: Operation): Iterable<string> {
   const { kept, method, security, parameters } = operation
   if (!kept) return
   if (method !== 'GET') yield 'x-kept is for GET alone'
-  if (security.length > 0 || operation.checkedByHandler) yield 'x-kept needs security: [], for everyone gets the same'
-  if (operation.rateLimits.length > 0) yield 'x-kept has no x-rate-limit: counting costs more than what is kept'
+  if (security.length > 0 || operation.checkedByHandler)
+    yield 'x-kept needs security: [], for everyone gets the same'
+  if (operation.rateLimits.length > 0)
+    yield 'x-kept has no x-rate-limit: counting costs more than what is kept'
   if (operation.audit || operation.readsPerson) yield 'x-kept leaves no trace, so nothing may ask for one'
   if (operation.organisation || operation.module || operation.host !== 'platform')
     yield 'x-kept is for what belongs to the whole platform'
@@ -40,5 +42,6 @@ function* faultsOfChange({ changes, method, bodyStream, transaction }: Operation
   if (!changes) return
   if (method === 'GET') yield 'x-changes is for what changes something, which GET does not'
   if (bodyStream) yield 'x-changes does not go with x-body-stream'
-  if (transaction === 'read' || transaction === 'none') yield 'x-changes needs a transaction that can change something'
+  if (transaction === 'read' || transaction === 'none')
+    yield 'x-changes needs a transaction that can change something'
 }

@@ -1,87 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { type App, startApp } from '../../src/app.ts'
+import { loadConfig } from '../../src/config/config.ts'
+import { type Database, openDatabase } from '../../src/db/database.ts'
 import { onPostgres, postgresTest } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
-import type { ServerProcess } from '../support/server-process.ts'
-import { openPair, type Pair } from './pair.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 
 const instances = suite('answers that two servers keep')
 const test = postgresTest(instances)
-let pair: Pair
+
+const settings = { OAUTH_ISSUER: 'https://id.example.mn', SSO_STATE_KEY: 'ab'.repeat(32) }
+
+/** Two servers on one database; the second reaches it through a wire that can be cut. */
+let here: Stage
+let there: App
+let wire: TcpProxy
+let throughWire: Database
+let home: string
 
 instances.before(async () => {
-  if (onPostgres) pair = await openPair({ OAUTH_ISSUER: 'https://id.example.mn', SSO_STATE_KEY: 'ab'.repeat(32) })
+  if (!onPostgres) return
+  here = await openStage({ settings })
+  const url = new URL(here.test.url ?? '')
+  wire = await startTcpProxy(Number(url.port))
+  url.port = String(wire.port)
+  throughWire = await openDatabase({ url: url.href })
+  home = await mkdtemp(join(tmpdir(), 'tamga-kept-'))
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: home,
+    LOG_LEVEL: 'silent',
+    SHUTDOWN_GRACE_SECONDS: '2',
+    ...settings,
+  })
+  there = await startApp(config, { database: throughWire })
 })
-instances.after(() => pair?.close())
+instances.after(async () => {
+  await there?.stop()
+  await throughWire?.close()
+  await wire?.close()
+  await here?.close()
+  if (home) await rm(home, { recursive: true, force: true })
+})
 
 const isListener = (opening: Buffer) => opening.includes('tamga-listener')
 
 // biome-ignore lint/suspicious/noExplicitAny: the test looks into answers of several shapes
-async function at(server: ServerProcess, path: string, init: RequestInit = {}): Promise<any> {
-  const answer = await server.fetch(path, init)
-  assert.ok(answer.status < 300, `${path}: ${answer.status}`)
-  return answer.body
+async function at({ url }: { url: string }, path: string): Promise<any> {
+  const answer = await fetch(url + path)
+  assert.is(answer.status, 200, path)
+  return answer.json()
 }
 
-const appearance = '/api/v1/site/appearance'
-const nameAt = async (server: ServerProcess): Promise<string> => (await at(server, appearance)).data.name
+const nameAt = async (server: { url: string }): Promise<string> =>
+  (await at(server, '/api/v1/site/appearance')).data.name
 
-async function rename(server: ServerProcess, name: string): Promise<void> {
-  const { credential } = await pair.signIn('admin')
-  const { updated_at: _, ...current } = (await at(server, appearance)).data
-  await at(server, appearance, {
-    method: 'PUT',
-    headers: { ...credential, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...current, name }),
-  })
+async function rename(name: string): Promise<void> {
+  const { credential } = await here.signIn('admin')
+  const { updated_at: _, ...current } = (await here.call('getSiteAppearance')).body.data
+  const { status } = await here.call('updateSiteAppearance', { body: { ...current, name } }, credential)
+  assert.is(status, 200)
 }
 
 test('a change is seen at once by whoever made it, and soon everywhere', async () => {
   for (let i = 0; i < 10; i++) {
-    assert.is(await nameAt(pair.there), await nameAt(pair.here))
+    assert.is(await nameAt(there), await nameAt(here))
     const name = `Тамга ${i}`
-    await rename(pair.here, name)
-    assert.is(await nameAt(pair.here), name, 'the writer reads what it wrote')
-    await eventually(async () => (await nameAt(pair.there)) === name)
+    await rename(name)
+    assert.is(await nameAt(here), name, 'the writer reads what it wrote')
+    await eventually(async () => (await nameAt(there)) === name)
   }
 })
 
 test('a key that is withdrawn is published no longer, on either', async () => {
-  const keysAt = async (server: ServerProcess): Promise<string[]> =>
+  const keysAt = async (server: { url: string }): Promise<string[]> =>
     (await at(server, '/.well-known/jwks.json')).keys.map(({ kid }: { kid: string }) => kid)
-  const before = await keysAt(pair.here)
-  assert.equal(await keysAt(pair.there), before)
-  const active = await pair.database.system
+  const before = await keysAt(here)
+  assert.equal(await keysAt(there), before)
+  const active = await here.test.database.system
     .selectFrom('signing_keys')
     .select('id')
     .where('purpose', '=', 'openid')
     .where('state', '=', 'active')
     .executeTakeFirstOrThrow()
   assert.ok(before.includes(active.id))
-  await at(pair.here, '/admin/api/v1/signing-keys/rotate', {
-    method: 'POST',
-    headers: { ...pair.admin, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ withdraw: true }),
-  })
-  for (const server of [pair.here, pair.there])
+  const { status } = await here.call('rotateSigningKey', { body: { withdraw: true } }, here.admin)
+  assert.is(status, 200)
+  for (const server of [here, there])
     await eventually(async () => !(await keysAt(server)).includes(active.id))
-  assert.equal(await keysAt(pair.there), await keysAt(pair.here))
+  assert.equal(await keysAt(there), await keysAt(here))
 })
 
 test('a server that hears no notices asks the database, and keeps again once it hears them', async () => {
-  await nameAt(pair.there)
-  pair.wire.cut(isListener)
+  await nameAt(there)
+  wire.cut(isListener)
   try {
-    await rename(pair.here, 'Unheard')
-    await eventually(async () => (await nameAt(pair.there)) === 'Unheard')
+    await rename('Unheard')
+    await eventually(async () => (await nameAt(there)) === 'Unheard')
     // However long the cut lasts, it goes on following.
-    await rename(pair.here, 'Unheard again')
-    await eventually(async () => (await nameAt(pair.there)) === 'Unheard again')
+    await rename('Unheard again')
+    await eventually(async () => (await nameAt(there)) === 'Unheard again')
   } finally {
-    pair.wire.mend()
+    wire.mend()
   }
-  await rename(pair.here, 'Heard')
-  await eventually(async () => (await nameAt(pair.there)) === 'Heard')
+  await rename('Heard')
+  await eventually(async () => (await nameAt(there)) === 'Heard')
+  await eventually(async () => {
+    await nameAt(there)
+    return there.services.kept.find('getSiteAppearance', 'mn') !== undefined
+  })
 })
 
 instances.run()

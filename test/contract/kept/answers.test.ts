@@ -40,7 +40,9 @@ const found = (kept: KeptAnswers, id: string, key = 'en') => kept.find(id, key)?
 
 /** As anybody may change it who has the database. */
 const recolour = ({ opened }: { opened: TestDatabase }) =>
-  opened.database.transact({ role: 'app' }, 'write', (tx) => sql`update themes set radius_px = radius_px`.execute(tx))
+  opened.database.transact({ role: 'app' }, 'write', (tx) =>
+    sql`update themes set radius_px = radius_px`.execute(tx),
+  )
 
 test('are found by operation and key, and are the very bytes that were kept', ({ kept }) => {
   keep(kept, 'getTheme', 'one')

@@ -18,7 +18,9 @@ import { type Outside, openOutside } from './outside.ts'
 import { recipes } from './recipes.ts'
 import { sweptOperations } from './swept.ts'
 
-const successes = suite<{ stage: Stage; callers: Callers; outside: Outside; changes: Changes }>('successes of every operation')
+const successes = suite<{ stage: Stage; callers: Callers; outside: Outside; changes: Changes }>(
+  'successes of every operation',
+)
 
 successes.before(async (context) => {
   context.outside = await openOutside()
