@@ -1,5 +1,3 @@
-import { ignoresQuery, type Operation } from '../operation.ts'
-
 /** What kept answers are made of; PostgreSQL notifies of its changes on a channel of the same name. */
 export const keptTopics = ['catalogue', 'signing_keys', 'site_appearance', 'themes'] as const
 
@@ -12,27 +10,3 @@ export interface KeptRule {
   /** The query parameters that tell answers apart; with any other the answer is made each time. */
   by: readonly string[]
 }
-
-/** Longer ones are rare, and would fill the memory with names. */
-const LONGEST_QUERY = 256
-
-/**
- * What tells the answers of an operation apart, as it stands in the address; undefined where this one is not kept. Two
- * spellings of one question are two answers, which costs room and nothing else.
- */
-export function keyOf(
-  operation: Operation & { kept: KeptRule },
-  language: string,
-  values: readonly string[],
-  query: string,
-): string | undefined {
-  const place = values.length === 0 ? language : `${language} ${values.join('/')}`
-  if (query === '' || ignoresQuery(operation)) return place
-  if (query.length > LONGEST_QUERY) return undefined
-  const { by } = operation.kept
-  for (const part of query.split('&')) if (!by.includes(part.split('=', 1)[0] as string)) return undefined
-  return `${place}?${query}`
-}
-
-export const isKept = (operation: Operation): operation is Operation & { kept: KeptRule } =>
-  operation.kept !== undefined

@@ -19,7 +19,11 @@ export async function watchChanges(database: Pick<Database, 'listen' | 'system'>
   const heard = new Set<KeptTopic>()
   let marks = 0
   let seen = 0
-  const listeners = [await database.listen(MARK, (mark) => void (seen = Number(mark)))]
+  const listeners = [
+    await database.listen(MARK, (mark) => {
+      seen = Number(mark)
+    }),
+  ]
   for (const topic of watched) listeners.push(await database.listen(topic, () => void heard.add(topic)))
   return {
     async take() {
