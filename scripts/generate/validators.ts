@@ -216,7 +216,10 @@ function withoutUnused(code: string): string {
 
 /** A single letter beyond Latin-1 doubles what the engine keeps of a whole file. */
 function inOneByte(code: string): string {
-  return code.replaceAll(/[\u0100-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return code.replaceAll(
+    /[\u0100-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /**
