@@ -1,6 +1,6 @@
-import { lstatSync, mkdirSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync } from 'node:fs'
 import { constants, enableCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'compiled')
 
@@ -20,7 +20,7 @@ export function keepCompiled(directory: string = folder): void {
 
 function isOurs(directory: string): boolean {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    for (const one of [dirname(directory), directory]) if (!existsSync(one)) mkdirSync(one, { mode: 0o700 })
     const found = lstatSync(directory)
     const isShared = (found.mode & 0o022) !== 0
     return found.isDirectory() && !isShared && found.uid === process.getuid?.()
