@@ -55,8 +55,6 @@ export function givenBy<Item, Shared>(
 }
 
 /** For a statement that is not prepared. */
-export function givenOne<Item>(item: Item): Given<Item>
-export function givenOne<Item, Shared>(item: Item, shared: Shared): Given<Item, Shared>
-export function givenOne<Item, Shared>(item: Item, shared?: Shared): Given<Item, Shared> {
-  return givenBy(true, (read) => read([item], shared as Shared))
+export function givenOne<Item>(item: Item): Given<Item> {
+  return givenBy(true, (read) => read([item], undefined))
 }
