@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { prepared } from '../../src/db/prepared.ts'
+import { prepared, runPrepared } from '../../src/db/prepared.ts'
 import { openTestDatabase, postgresTest, type TestDatabase } from '../support/database.ts'
 
 const test = suite('prepared statements')
@@ -29,6 +29,19 @@ onServer('are parsed once by a connection, however often they are asked', async 
     for (const numbers of [[1], [1, 2], [1, 2, 3]]) await doubled(numbers).execute(tx)
     const { rows } = await sql<{ statement: string }>`
       select statement from pg_prepared_statements where statement like '%as twice from unnest%'`.execute(tx)
+    assert.is(rows.length, 1)
+  })
+})
+
+onServer('that Kysely builds are parsed once as well, and bring their rows', async () => {
+  const { database } = opened
+  await database.transact({ role: 'app' }, 'read', async (tx) => {
+    for (const key of ['user', 'nobody']) {
+      const found = await runPrepared(tx, tx.selectFrom('roles').select('key').where('key', '=', key))
+      assert.equal(found, key === 'user' ? [{ key }] : [])
+    }
+    const { rows } = await sql`
+      select from pg_prepared_statements where statement like '%select "key" from "roles"%'`.execute(tx)
     assert.is(rows.length, 1)
   })
 })
