@@ -12,7 +12,7 @@ const FEWEST_ROUNDS = 3
 const bars: Record<string, Bars> = {
   'a sign-in with the eID (start, poll, complete)': { one: 81, sixteen: 91, roundTrips: 15 },
   'a new case': { one: 46, sixteen: 50, roundTrips: 6 },
-  'a decision of an officer (open, take, approve)': { one: 173, sixteen: 86, roundTrips: 31 },
+  'a decision of an officer (open, take, approve)': { one: 173, sixteen: 166, roundTrips: 31 },
   'a search of the catalogue': { one: 8.8, sixteen: 10, roundTrips: 3 },
   'a call of a tool over MCP (host_status)': { one: 10.3, sixteen: 11.8, roundTrips: 3 },
   'a question over MCP (ask_services)': { one: 75, sixteen: 71, roundTrips: 8 },
