@@ -6,7 +6,7 @@ import type { Bench, Figure } from './figure.ts'
 import { claimFigures, claimsTold } from './openid/claims.ts'
 import type { Contender, Side } from './openid/contender.ts'
 import { costFigures } from './openid/cost-figures.ts'
-import { type Effort, effortOf, progress } from './openid/effort.ts'
+import { CONCURRENCIES, type Effort, effortOf, progress } from './openid/effort.ts'
 import { openOurs } from './openid/open-ours.ts'
 import { openPeer, type Peers, type Variant } from './openid/open-peer.ts'
 import { type Bars, countRoundTrips } from './openid/round-trips.ts'
@@ -34,6 +34,10 @@ const otherForms: readonly { name: string; variant: Variant; works: readonly str
   },
 ]
 
+const MOST_CLIENTS = Math.max(...CONCURRENCIES)
+/** Requests of one work before the next has its turn. */
+const WARM_UP_TURN = 200
+
 export const openidBench: Bench = {
   name: 'openid',
   about:
@@ -48,7 +52,7 @@ export const openidBench: Bench = {
       const peer = peers.usual
       const sides = [ours.side.contender, peer.contender] as const
       const claims = claimFigures(await claimsTold(sides[0]), await claimsTold(sides[1]))
-      await warmUp('openid', sides, effort.warmUpMs, effort)
+      await warmUp('openid', sides, effort.warmUpMs)
       return [
         ...claims,
         ...(await compareWorks('openid', works, sides, effort)),
@@ -89,13 +93,12 @@ export async function warmUp(
   bench: string,
   contenders: readonly Contender[],
   milliseconds: number,
-  effort: Effort,
 ): Promise<void> {
   progress(`${bench}: warming up for ${milliseconds / 1000} s`)
   const until = performance.now() + milliseconds
   while (performance.now() < until)
     for (const work of works)
-      if (performance.now() < until) await warmUpWork(work, contenders, 16, { ...effort, warmUps: 2 })
+      if (performance.now() < until) await warmUpWork(work, contenders, MOST_CLIENTS, WARM_UP_TURN)
 }
 
 /** Each work at each number of clients. */
@@ -108,7 +111,7 @@ export async function compareWorks(
   const figures: Figure[] = []
   const names = contenders.map(({ name }) => name)
   for (const work of chosen) {
-    await warmUpWork(work, contenders, Math.max(...effort.concurrencies), effort)
+    await warmUpWork(work, contenders, MOST_CLIENTS, effort.warmUps)
     for (const clients of effort.concurrencies) {
       progress(`${bench}: ${work.name}, ${clients} at once, ${names.join(' and ')}`)
       const rounds = await measureWork(work, contenders, clients, effort)

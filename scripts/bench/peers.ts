@@ -12,7 +12,7 @@ import { compareWorks, startOurs, warmUp } from './openid.ts'
 type Peer = { name: string } & ({ open(rows: number): Promise<Contender> } | { missing: string })
 
 /** How much longer it takes until the compiler of a Java machine has seen enough. */
-const JAVA_WARM_UP = 2
+const JAVA_WARM_UP = 4
 
 export const peersBench: Bench = {
   name: 'peers',
@@ -34,7 +34,7 @@ export const peersBench: Bench = {
       const told = await claimsTold(contenders[0]!)
       for (const contender of contenders.slice(1))
         figures.push(...claimFigures(told, await claimsTold(contender)))
-      await warmUp('peers', contenders, effort.warmUpMs * JAVA_WARM_UP, effort)
+      await warmUp('peers', contenders, effort.warmUpMs * JAVA_WARM_UP)
       figures.push(...(await compareWorks('peers', works, contenders, effort)))
       return figures
     } finally {

@@ -18,18 +18,21 @@ export interface Round {
   signature: number
 }
 
-const LEAST = 24
+const LEAST = 64
 const MOST = 2400
+/** Codes have to be used within their minute. */
+const WARM_UP_SLICE = 300
 
 /** Does the work on all sides without measuring it. */
 export async function warmUpWork(
   work: Work,
   contenders: readonly Contender[],
   clients: number,
-  { warmUps, sliceMs }: Pick<Effort, 'warmUps' | 'sliceMs'>,
+  requests: number,
 ): Promise<void> {
-  const counts = contenders.map(() => Math.max(LEAST, clients))
-  for (let warmUp = 0; warmUp < warmUps; warmUp++) await calibrate(work, contenders, clients, counts, sliceMs)
+  for (let done = 0; done < requests; done += WARM_UP_SLICE)
+    for (const contender of contenders)
+      await slice(work, contender, Math.min(WARM_UP_SLICE, requests - done), clients)
 }
 
 /** One slice of each; then as many requests in the next one as take the time that it has. */
