@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Files that other generators keep in the same folder. */
-const foreign = new Set(['database.d.ts'])
+const foreign = new Set(['database.d.ts', 'database.image', 'demonstration.json'])
 
 export async function write(out: string, files: Map<string, string>): Promise<void> {
   for (const name of await surplus(out, files)) await rm(join(out, name))

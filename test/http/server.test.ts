@@ -61,7 +61,10 @@ function assertDeclared(answer: string): void {
   for (const { id, envelope } of Object.values(operations)) {
     // Of 400 these declare their own form, which is what the handler and the dispatcher answer.
     if (others.includes(envelope)) continue
-    assert.ok(responseValidators.get(id, `_${status}`)?.(failureIn(answer)), `${id} does not declare ${answer}`)
+    assert.ok(
+      responseValidators.get(id, `_${status}`)?.(failureIn(answer)),
+      `${id} does not declare ${answer}`,
+    )
   }
 }
 
