@@ -20,9 +20,9 @@ export async function registerHandlers(
   const definition = outlineOf(Object.values(operations))
   const backend = new OpenAPIBackend({ definition, strict: true, quick: true, validate: false })
   await backend.init()
-  // Its router flattens the definition again for each handler; the outline does not change.
-  const flattened = backend.router.getOperations()
-  backend.router.getOperations = () => flattened
+  // Its router flattens the definition again for each handler and looks through all of it; the outline does not change.
+  const flattened = new Map(backend.router.getOperations().map((one) => [one.operationId, one]))
+  backend.router.getOperation = (id) => flattened.get(id)
   backend.register(handlers as unknown as Record<string, Handler>)
   return backend.handlers as unknown as Record<string, AnyHandler>
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hungSpan } from '../current-request.ts'
 import type { Span, TraceHeaders } from './span.ts'
 
-/** Of parts within a request, and of all that is no request. */
+/** Of requests of which something is kept, of parts within them, and of all that is no request. */
 const spans = new AsyncLocalStorage<Span>()
 
 /** The span that the code which runs now works for. Nothing enters one while telemetry is off. */
