@@ -100,7 +100,7 @@ export class Dispatcher {
 
   /**
    * What is kept for this request, where nothing is left to do but to send it. Such an operation is open to everyone,
-   * counts nobody and takes no body; whatever else it may be, the request then goes the whole way.
+   * has no limits and takes no body; whatever else it may be, the request then goes the whole way.
    */
   kept(request: IncomingRequest): { operation: Operation; answer: KeptAnswer } | undefined {
     const match = this.#find(request)

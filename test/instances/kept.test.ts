@@ -69,7 +69,7 @@ async function rename(name: string): Promise<void> {
   assert.is(status, 200)
 }
 
-test('a change is seen at once by whoever made it, and soon everywhere', async () => {
+test('a change is seen at once where it was made, and soon everywhere', async () => {
   for (let i = 0; i < 10; i++) {
     assert.is(await nameAt(there), await nameAt(here))
     const name = `Тамга ${i}`

@@ -5,7 +5,7 @@ import type { KeptTopic } from './rule.ts'
 
 /** In case a notice is lost on a connection that is dead without our knowing, and for what time itself changes. */
 const LONGEST_MS = 2_000
-/** For each operation by itself, so that nobody drives the keys out of the memory by asking for the catalogue. */
+/** For each operation by itself, so that many requests for the catalogue do not drive the keys out of memory. */
 const MOST_BYTES = 8 * 1024 * 1024
 /** The bytes, and at most as many again for each of the two forms that are compressed. */
 const FORMS = 3

@@ -36,7 +36,7 @@ export class EdgeSampler implements Sampler {
 
   constructor(name: Name, ratio: number) {
     this.#share = shareOf(name, ratio)
-    // Others that follow nobody keep the same traces then. Those that follow others learn by the flag what is kept.
+    // Others that follow no parent keep the same traces then. Those that follow others learn by the flag what is kept.
     this.#byId = name.startsWith('parentbased_') ? undefined : new TraceIdRatioBasedSampler(this.#share)
     this.#name = name
   }
