@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { type Given, givenBy, type Read } from './given.ts'
+import { PreparedQuery } from './prepared-query.ts'
 import type { Db } from './types.ts'
 
 const mark = '/* prepared */ '
@@ -58,13 +59,19 @@ const names = new Map<string, string>()
 export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own signature is a dozen overloads, and all pass through
   override query(...given: any[]): any {
-    const [text, values, ...rest] = given
+    const [text, values] = given
     if (typeof text !== 'string' || !text.startsWith(mark)) return super.query(...(given as [string]))
     let name = names.get(text)
     if (name === undefined) {
       name = createHash('sha256').update(text).digest('base64url')
       names.set(text, name)
     }
-    return super.query({ name, text, values }, ...(rest as []))
+    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
+    const query = new PreparedQuery({ name, text, values }, (error, result) => {
+      if (error) reject(error)
+      else resolve(result)
+    })
+    super.query(query as never)
+    return promise
   }
 }

@@ -58,4 +58,46 @@ onServer('keep working after one of them has failed', async () => {
   }
 })
 
+test('bring rows of the same form each time, none and several among them', async () => {
+  const { database } = opened
+  const typed = (count: number, word: string | null) =>
+    prepared(sql<Record<string, unknown>>`
+      select n, ${word}::text as word, timestamptz 'epoch' + n * interval '1 day' as at, array[n, n] as pair,
+        jsonb_build_object('n', n) as doc, n = 2 as is_two, null::uuid as id
+      from generate_series(1, ${count}::integer) as n`)
+  const row = (n: number, word: string | null) => ({
+    n,
+    word,
+    at: new Date(n * 86_400_000),
+    pair: [n, n],
+    doc: { n },
+    is_two: n === 2,
+    id: null,
+  })
+  await database.transact({ role: 'app' }, 'read', async (tx) => {
+    for (const [count, word] of [
+      [2, 'a'],
+      [0, 'b'],
+      [1, null],
+      [3, 'c'],
+    ] as const) {
+      const { rows } = await typed(count, word).execute(tx)
+      assert.equal(
+        rows,
+        Array.from({ length: count }, (_, index) => row(index + 1, word)),
+      )
+    }
+  })
+})
+
+onServer('tell how many rows they changed each time', async () => {
+  const { database } = opened
+  const touched = (key: string) =>
+    prepared(sql`update roles set key = key where key = ${key} returning key`).execute(database.system)
+  assert.equal((await touched('user')).rows, [{ key: 'user' }])
+  assert.equal((await touched('none of them')).rows, [])
+  const again = await touched('user')
+  assert.equal([again.rows, again.numAffectedRows], [[{ key: 'user' }], 1n])
+})
+
 test.run()
