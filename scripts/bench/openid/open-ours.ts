@@ -78,7 +78,7 @@ export async function openOurs(postgres: BenchPostgres, dataDirectory: string, r
       // Each request has an address of its own, told by a proxy that is trusted.
       TRUSTED_PROXIES: '127.0.0.1/32',
     }
-    const server = await MeasuredServer.start(join(import.meta.dirname, '..', 'servers', 'watched.ts'), [
+    const server = await MeasuredServer.start(join(import.meta.dirname, '..', 'servers', 'plain.ts'), [
       JSON.stringify(settings),
     ])
     return {
