@@ -72,7 +72,7 @@ async function compareTransactions(scene: Scene): Promise<Comparison> {
   }
 }
 
-/** The same UPDATE as clients cause it: a request to the whole server by somebody who is signed in and may. */
+/** The same UPDATE as clients cause it: a request to the whole server by a person who is signed in and may. */
 async function compareRequests({ url, database, home, checkpoints }: Scene): Promise<Comparison> {
   const script = join(import.meta.dirname, 'servers', 'changes.ts')
   const server = await MeasuredServer.start(script, [home, checkpoints, url])

@@ -5,7 +5,7 @@ import { startPostgres } from '../../test/support/postgres.ts'
 import type { DatabaseAddress } from './running-server.ts'
 
 export interface Databases {
-  /** One that nobody has used; nothing where each server has an embedded one. */
+  /** One that no one has used; nothing where each server has an embedded one. */
   fresh(): Promise<DatabaseAddress | undefined>
   close(): void
 }

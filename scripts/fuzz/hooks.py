@@ -252,7 +252,7 @@ def states_a_rule(failure, case, response):
 
 
 def is_hidden(failure, case, response):
-    """Schemes with x-hidden answer 404 to whoever lacks the credential, whatever the method and the headers: what they
+    """Schemes with x-hidden answer 404 without the credential, whatever the method and the headers: what they
     guard does not exist for strangers, as the description of each scheme says."""
     declared = case.operation.schema.raw_schema["components"]["securitySchemes"]
     schemes = schemes_of(case.operation)

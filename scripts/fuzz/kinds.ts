@@ -1,6 +1,6 @@
 /** Who calls: each kind of credential gets a server and a database of its own. */
 export const kinds = {
-  none: 'nobody: no credential at all',
+  none: 'no one: no credential at all',
   citizen: 'a person without organisation or role',
   owner: 'a person who owns an organisation',
   officer: 'an officer, who decides cases',

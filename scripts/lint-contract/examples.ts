@@ -6,7 +6,7 @@ import { bodyAt, join, type Located, mediaAt, responsesAt } from './pointers.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** Whoever reads the contract sees what each body and each answer looks like. */
+/** Readers of the contract see what each body and each answer looks like. */
 export function* examplesGiven(documents: Documents): Iterable<Finding> {
   for (const one of operationsOf(documents)) {
     const body = bodyAt(one)

@@ -46,7 +46,7 @@ export function openPublished(
   return { ...rest, hash: Buffer.from(hash, 'hex'), note: Buffer.from(note, 'hex') }
 }
 
-/** Only for whoever still publishes: another may have taken over since. */
+/** Only for the one who still publishes: another may have taken over since. */
 export async function recordPublished(
   db: Db,
   holder: string,

@@ -10,7 +10,7 @@ export interface PublishingLease {
   row: PublishedRow
 }
 
-/** Longer than any healthy store takes; whoever dies with the lease holds others up for no longer. */
+/** Longer than any healthy store takes; a holder that dies with the lease holds others up for no longer. */
 const leaseSeconds = 15
 const tries = 200
 const betweenTriesMs = 100

@@ -6,7 +6,7 @@ import { openNote, signNote } from './signed-note.ts'
 export interface GoneStretch {
   from: number
   to: number
-  /** Over the hashes of their notes, for whoever has kept them; null where nobody knows them any more. */
+  /** Over the hashes of their notes, for those who have kept them; null where no one knows them any more. */
   hash: Buffer | null
 }
 

@@ -51,7 +51,7 @@ async function replaceFile(draft: string, path: string, text: string): Promise<v
   }
 }
 
-/** Whoever reads must not make the folder: a diagnosis writes nothing. */
+/** Reading must not make the folder: a diagnosis writes nothing. */
 async function list(directory: string): Promise<string[]> {
   try {
     return await readdir(directory)

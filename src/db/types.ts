@@ -34,7 +34,7 @@ export interface Shown {
   challenge?: Uint8Array | undefined
   grant?: string | undefined
   accessToken?: string | undefined
-  /** A civil_id that proves nothing: whom somebody asks for by name. */
+  /** A civil_id that proves nothing: the person who is asked for by name. */
   lookedUp?: string | undefined
 }
 

@@ -31,7 +31,7 @@ export function createObserver({ log, metrics, telemetry }: Services): Observe {
     const facts = { requestId, operation: operation?.id }
     // Whose changes are logged, however often a balancer asks.
     if (operation?.id === 'getReady' && answer.status === 503) return
-    // What the server refuses knowingly has its reason in its words; where in the code that was helps nobody.
+    // What the server refuses knowingly has its reason in its words; where in the code that was helps no one.
     if (error && answer.status === 503 && error.cause === undefined)
       log.warn({ ...facts, error: error.code, details: error.details }, 'request refused')
     else log.error({ ...facts, err: error?.cause ?? error }, 'request failed')

@@ -25,7 +25,7 @@ function readableLine(line: string): string {
   }
 }
 
-/** Whoever watches knows on which machine. */
+/** A person who watches knows on which machine. */
 function toText({ time, level, msg, err, pid: _, hostname: __, ...fields }: Fields): string {
   const error = err as Fields | undefined
   const said = error ? { ...fields, err: errorWords(error) } : fields
@@ -39,7 +39,7 @@ function toText({ time, level, msg, err, pid: _, hostname: __, ...fields }: Fiel
 const entries = (fields: Fields, isLast: boolean): [string, unknown][] =>
   Object.entries(fields).filter(([name]) => last.includes(name) === isLast)
 
-/** On the clock of whoever watches. */
+/** On the clock of the person who watches. */
 function clockTime(time: string): string {
   const at = new Date(time)
   const parts = [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => String(part).padStart(2, '0'))
@@ -68,5 +68,5 @@ function shown(value: unknown): string {
   return escapeUnsafe(JSON.stringify(value) ?? 'undefined')
 }
 
-/** A text must not move the cursor of whoever reads it. */
+/** A text must not move the reader's cursor. */
 const plain = (text: string): string => escapeUnsafe(JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"'))

@@ -22,7 +22,7 @@ const longest = 80
 
 /**
  * Browser and system in the words that people know, from the header User-Agent; the product's own name where it is no
- * browser that we know. Null where there is none. It is a hint: whoever sends it may say what they like.
+ * browser that we know. Null where there is none. It is a hint: the sender may say anything.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null

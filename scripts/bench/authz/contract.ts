@@ -4,7 +4,7 @@ import { stringify } from 'yaml'
 import type { Contract } from '../../../src/contract/contract.ts'
 import { loadContract } from '../../generate/load.ts'
 
-/** One operation that reads what the caller's organisations have, for whoever holds a permission. */
+/** One operation that reads what the caller's organisations have, for those who hold a permission. */
 export async function loadAuthzContract(): Promise<Contract> {
   const home = join(import.meta.dirname, '..', '..', '..', '.cache', 'bench-authz')
   mkdirSync(join(home, 'openapi'), { recursive: true })

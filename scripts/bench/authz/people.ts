@@ -12,7 +12,7 @@ const beginnings =
 const endings =
   'баатар сайхан болд бат чимэг туяа сүрэн дорж жаргал эрдэнэ цэцэг зул мөнх нямдорж баяр хүү пүрэв гэрэл маа бөх'
 
-/** Asked in either script, by one word or two, whole or begun; by number and by address; and for nobody. */
+/** Asked in either script, by one word or two, whole or begun; by number and by address; and for no one. */
 const questions = [
   'Батболд',
   'Мөнхбаатар',
@@ -97,7 +97,7 @@ interface Pattern {
   written: string | null
 }
 
-/** What somebody who writes the query by hand has worked out beforehand. */
+/** What a person who writes the query by hand has worked out beforehand. */
 async function patternsOf(database: Database, q: string): Promise<Pattern[]> {
   const patterns: Pattern[] = []
   for (const word of q.split(' ')) {

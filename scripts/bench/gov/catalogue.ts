@@ -39,7 +39,7 @@ export async function compareCatalogueSearches(
   return compareQuestions(`search among ${count} services`, questions)
 }
 
-/** Whoever writes the SQL by hand knows beforehand which words to ask for, and whether any of them is there. */
+/** A person who writes the SQL by hand knows beforehand which words to ask for, and whether any of them is there. */
 async function questionOf(
   database: Database,
   hand: ByHand,

@@ -1,6 +1,6 @@
 import { type Figure, median } from '../figure.ts'
 
-/** The same question asked twice: by SQL that somebody wrote for it alone, and the way the platform answers it. */
+/** The same question asked twice: by SQL that someone wrote for it alone, and the way the platform answers it. */
 export interface Question {
   name: string
   byHand: () => Promise<{ id: string }[]>

@@ -31,7 +31,7 @@ export async function compareReview(database: Database, hand: ByHand, count: num
     'of one service': { serviceId },
     'late ones': { overdue: true },
     'my own': { assignee: { id: authorities.officerId } },
-    "nobody's": { assignee: 'none' },
+    unassigned: { assignee: 'none' },
     escalated: { escalated: true },
     'in review, of one service': { status: 'in_review', serviceId },
     'completed ones': { status: 'completed' },
@@ -70,7 +70,7 @@ function questionOf(
 ): Question {
   const { order = 'asc', ...filter } = asked
   const direction = sql.raw(order)
-  // Whoever writes the SQL by hand knows which organisations the officer belongs to.
+  // A person who writes the SQL by hand knows which organisations the officer belongs to.
   const orgs = filter.orgId === undefined ? orgIds.slice(0, 2) : [filter.orgId]
   const statement = sql<{ id: string }>`
     select a.id, a.number, a.status, a.org_id, a.service_id, v.version_no, v.content->>'code' as service_code,

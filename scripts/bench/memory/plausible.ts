@@ -17,7 +17,7 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 /**
- * Insights as an organisation would gather them over years: clauses that people wrote, put together anew, each about
+ * Insights as an organisation would gather them over years: clauses that people wrote, in new combinations, each about
  * some place, person, machine or case, so that common words are common and every case has words of its own.
  */
 export function* plausibleInsights(

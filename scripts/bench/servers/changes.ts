@@ -1,4 +1,4 @@
-// The whole server with operations that change one row of `bench_row`. The token of somebody who may is left in
+// The whole server with operations that change one row of `bench_row`. The token of a person who may is left in
 // `token` of the data directory.
 //   node changes.ts <data directory> <checkpoint directory> <database URL>
 import { writeFileSync } from 'node:fs'

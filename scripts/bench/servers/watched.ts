@@ -1,4 +1,4 @@
-// The whole server, whose event loop can be watched: `watch` starts anew, `usage` tells.
+// The whole server, whose event loop can be watched: `watch` starts over, `usage` tells.
 //   node watched.ts <settings as JSON>
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { startApp } from '../../../src/app.ts'

@@ -36,7 +36,7 @@ export async function verifyRows(segment: Segment, options: RowsOptions): Promis
       state = { expected, previous: previous && Buffer.from(previous) }
       for (const { rule, message, seq, entryId } of found) findings.add(rule, message, { seq, entryId })
     })
-    // It is awaited at the next turn, and until then nobody else looks whether it fails.
+    // It is awaited at the next turn, and until then no one else looks whether it fails.
     checking.catch(() => {})
     next = last + 1
     looked += rows

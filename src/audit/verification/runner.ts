@@ -9,7 +9,7 @@ import { type Progress, verifyLog } from './verify.ts'
 export interface Runner {
   /** Does the run that waits, or one whose runner has died; nothing where there is none. */
   work(): Promise<{ id: string; found: Verification } | undefined>
-  /** Gives a run that is under way back to whoever comes next. */
+  /** Gives a run that is under way back, for the next runner. */
   stop(): Promise<void>
 }
 

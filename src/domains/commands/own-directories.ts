@@ -17,7 +17,7 @@ interface Own {
 
 /**
  * The directories in which the server keeps what is its own: secrets, files of people, checkpoints, the policy. They are
- * resolved anew at each question, because a directory may appear, and a link be changed, while the server runs.
+ * resolved again at each question, because a directory may appear, and a link be changed, while the server runs.
  */
 export class OwnDirectories {
   readonly #named: readonly string[]

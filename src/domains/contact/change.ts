@@ -134,7 +134,7 @@ export async function verifyContact(
   await takeOrRefuse(context, guessLimit, userId)
   const { before, after, mails, site, isAnother } = await context.transact(async ({ db, audit }) => {
     const before = await lockContact(db, userId, now)
-    // What is pending cannot change any more: whoever changes it waits for this transaction.
+    // What is pending cannot change any more: another change of it waits for this transaction.
     const target = pendingOf(before, kind)?.target ?? ''
     const hash = hashOf(services.identityHashes, code, { userId, kind, target })
     const tried = await tryCode(db, { userId, kind, hash, now })

@@ -5,7 +5,7 @@ import type { Core } from '../core.ts'
 import { deleteExpiredChanges } from './queries.ts'
 
 const AT_ONCE = 1000
-/** Until then whoever comes late reads that the code has expired, and not that there is none. */
+/** Until then a person who comes late reads that the code has expired, and not that there is none. */
 const KEPT_MS = 24 * 3_600_000
 
 interface ContactServices {

@@ -9,7 +9,7 @@ export const CODE_TRIES = 5
 const PER_HOUR = 1 / 60
 const PER_DAY = PER_HOUR / 24
 
-/** Messages to one address or number, whoever asks for them: nobody can be flooded by strangers. */
+/** Messages to one address or number, no matter who asks for them: no one can be flooded by strangers. */
 export const messageLimit: Readonly<Record<ContactKind, RateLimit>> = {
   email: { bucket: 'contact-mail', key: 'target', per_minute: 6 * PER_HOUR, burst: 3 },
   // Each costs something.

@@ -10,7 +10,7 @@ const USEFUL_MS = 7 * 24 * 3_600_000
 const USEFUL_SMS_SECONDS = 12 * 3600
 
 /**
- * Part of the change: the address that was verified until now is told, so that nobody loses their account in silence. A
+ * Part of the change: the address that was verified until now is told, so that no one loses their account in silence. A
  * changed number is told to the verified address as well. Gives the mails to deliver after the commit.
  */
 export async function tellFormer(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { normaliseEmail } from './address.ts'
 
-/** An address that somebody else has verified, as it is kept here; null where it is none. */
+/** An address that someone else has verified, as it is kept here; null where it is none. */
 export const vouchedEmail = (email: string | null): string | null =>
   email === null ? null : (normaliseEmail(email) ?? null)
 

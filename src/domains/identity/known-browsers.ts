@@ -22,7 +22,7 @@ const RECORD = 'known-browser'
 
 /**
  * Which people have signed in with the eID in which browsers. The browser holds a sealed cookie, in which nothing is said
- * of the people; who they are only the database knows. It lets nobody in: it only tells a person from strangers.
+ * of the people; who they are only the database knows. It lets no one in: it only tells a person from strangers.
  */
 export interface KnownBrowsers {
   /** The browser, where the cookie is of one in which the person with that national ID has signed in. */

@@ -6,7 +6,7 @@ import type { Metrics } from '../../observability/metrics.ts'
 
 /** As every operation that authenticates clients declares them. */
 export const failureLimits = {
-  /** By address and client: whoever guesses elsewhere does not lock out the true one. */
+  /** By address and client: guesses from elsewhere do not lock out the true one. */
   client: { bucket: 'client-secret', key: 'failed_client', per_minute: 6, burst: 10 },
   /** By address alone, for who tries one client after another. */
   address: { bucket: 'client-secret-address', key: 'failed_address', per_minute: 60, burst: 100 },

@@ -47,7 +47,7 @@ const organisationOf: Record<ById, (id: string, forChange: boolean) => RawBuilde
   case: (id) => sql`select org_id from gov_applications where id = ${id}::uuid`,
   decision: (id) => sql`select org_id from gov_decisions where id = ${id}::uuid`,
   reference: (id) => sql`select org_id from gov_references where id = ${id}::uuid`,
-  // A service alone can pass to another organisation, and must not while somebody of the former one changes it.
+  // A service alone can pass to another organisation, and must not while a member of the former one changes it.
   service: (id, forChange) =>
     sql`select authority_org_id from reg_services where id = ${id}::uuid ${forChange ? sql`for update` : sql``}`,
   office: (id) => sql`select org_id from gov_offices where id = ${id}::uuid`,

@@ -51,7 +51,7 @@ export async function nameOwner(
   return enqueueOwnerInvitation(tx, outbox, invited, language)
 }
 
-/** Whoever was made owner without being asked is told, and that they may step down. */
+/** A person who was made owner without being asked is told so, and that they may step down. */
 export async function tellNamedOwner(tx: Tx, orgId: string, userId: string, now: Date): Promise<void> {
   const { name_mn, name_en } = await selectOrganisationNames(tx, orgId)
   await notify(

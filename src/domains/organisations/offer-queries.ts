@@ -90,13 +90,13 @@ export interface TakenOver extends Joined {
 /**
  * Gives the acting person what they were asked to become; where it hands the organisation over, the one who asked steps
  * down in the same statement. Undefined when it is not for them, or is over: expired, withdrawn, answered, or handed over
- * by somebody who is no owner any more.
+ * by someone who is no owner any more.
  */
 export async function acceptOffer(tx: Tx, answer: Answer): Promise<TakenOver | 'already_member' | undefined> {
   const { id, userId, now } = answer
   const orgId = await selectOrganisationOfOffer(tx, answer)
   if (orgId === undefined) return undefined
-  // Behind it nobody is demoted, removed or handed the organisation meanwhile.
+  // Behind it no one is demoted, removed or handed the organisation meanwhile.
   await lockOrganisation(tx, orgId)
   return actFor(tx, orgId, async () => {
     const { rows } = await sql<{ role: string; joined: boolean; stepped_down: string | null }>`
@@ -161,7 +161,7 @@ async function selectOrganisationOfOffer(tx: Tx, { id, userId }: Answer): Promis
   return offer?.org_id
 }
 
-/** Whoever is lowered or leaves neither takes what they were offered before, nor hands over what they do not have. */
+/** A member who is lowered or leaves neither takes what they were offered before nor hands over what they lack. */
 export async function withdrawOffers(tx: Tx, orgId: string, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('organisation_invitations')

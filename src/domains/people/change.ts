@@ -113,7 +113,7 @@ export interface GeIdChange extends Change {
   geId: string | null
 }
 
-/** A number that another person has breaks a constraint, which has its own error. Nobody changes their own. */
+/** A number that another person has breaks a constraint, which has its own error. No one changes their own. */
 export async function setGeId(
   tx: Tx,
   by: Actor,

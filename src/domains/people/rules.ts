@@ -23,7 +23,7 @@ export const ADMINISTRATOR_RANK = 2
 /** Of administrators, beside the super admins: a role of another name may have their rank and hold next to nothing. */
 export const administratorRoles: readonly string[] = ['admin', 'superadmin']
 
-/** Whoever does not manage people does not learn whether there is a target either. */
+/** Those who do not manage people do not learn whether there is a target either. */
 export const managesPeople = ({ active, permissions }: Pick<Authority, 'active' | 'permissions'>): boolean =>
   active && permissions.has('users.manage')
 

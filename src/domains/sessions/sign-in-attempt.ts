@@ -19,7 +19,7 @@ export interface Attempt {
   origin: Origin
 }
 
-/** Where somebody signs in, as far as they can recognise it later. */
+/** Where a person signs in, as far as they can recognise it later. */
 export interface Origin {
   /** Browser or app, and system. */
   device: string | null
@@ -27,5 +27,5 @@ export interface Origin {
   network: string | null
 }
 
-/** Of what nobody's device asks for. */
+/** Of what no one's device asks for. */
 export const noOrigin: Origin = { device: null, network: null }

@@ -86,7 +86,7 @@ async function link(
     details: { user: userId, linked: linking === 'linked', ...(filled && { email: 'filled' }) },
   })
   if (linking === 'linked') {
-    // Whoever else is signed in must not profit from a way in that was added here.
+    // Anyone else who is signed in must not profit from a way in that was added here.
     await services.sessions.revokeOthers(userId, sessionId, 'social_linked', db)
     await insertSecurityEvent(db, {
       ...attempt,

@@ -40,7 +40,7 @@ interface Announced {
   claims: string[]
 }
 
-/** Without a way to send messages nobody has a number, and the scope of numbers would give nothing. */
+/** Without a way to send messages no one has a number, and the scope of numbers would give nothing. */
 function announced({ sms }: { sms: unknown }): Announced {
   const { scopes, claims } = supported
   if (sms !== undefined) return { scopes: [...scopes], claims: [...claims] }

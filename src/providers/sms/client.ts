@@ -21,7 +21,7 @@ export interface SmppOptions {
 const ANSWER_MS = 10_000
 const ENQUIRE_MS = 30_000
 
-/** Speaks SMPP 3.4 with a message centre, on one session that is opened when it is needed, and anew when it was lost. */
+/** Speaks SMPP 3.4 with a message centre, on one session that is opened when needed, and again when it was lost. */
 export function createSmppSender(options: SmppOptions): SmsSender {
   const { url, sender, clock, log, answerMs = ANSWER_MS, enquireMs = ENQUIRE_MS } = options
   const { hostname, port, protocol, username, password } = new URL(url)

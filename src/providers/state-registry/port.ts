@@ -10,7 +10,7 @@ export interface RegisteredPerson {
 /** What the registry says of a person whom another proof has named. */
 export interface RegisteredCitizen {
   civilId: string
-  /** The number by which the state knows its citizens; null for whoever has none. */
+  /** The number by which the state knows its citizens; null for those who have none. */
   geId: string | null
 }
 

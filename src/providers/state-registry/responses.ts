@@ -41,7 +41,7 @@ export function parsePerson(answer: unknown, regNo: string): RegisteredPerson | 
   )
 }
 
-/** Of the same answer, what is asked for of somebody who is signing in. */
+/** Of the same answer, what is asked for of a person who is signing in. */
 export function parseCitizen(answer: unknown, wanted: string): RegisteredCitizen | undefined {
   const record = recordAt(answer, 'civilId', wanted)
   return (

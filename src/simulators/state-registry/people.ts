@@ -5,7 +5,7 @@ export interface RegisteredPerson {
   civilId: string
   familyName: string
   givenName: string
-  /** None for whoever is not registered as a citizen yet. */
+  /** None for people who are not registered as citizens yet. */
   geId: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { EvidenceType } from './sniff.ts'
 
-/** More would take the machine of whoever opens it; the finest cameras of phones stay below. */
+/** More would be too much for the machine that opens it; the finest cameras of phones stay below. */
 export const MOST_PIXELS = 50 * 1024 * 1024
 
 export interface Dimensions {

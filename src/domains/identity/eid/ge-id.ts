@@ -23,7 +23,7 @@ export type GeIdContext = EidContext & {
 
 /**
  * The ge_id of a person who has none yet, as the state registry has it. It is asked before the proof is consumed, because
- * no connection may wait for it; a registry that fails keeps nobody out.
+ * no connection may wait for it; a registry that fails keeps no one out.
  */
 export async function askGeId(context: GeIdContext, proven: EidProven): Promise<string | undefined> {
   const { stateRegistry, log } = context.services
@@ -41,7 +41,7 @@ export async function askGeId(context: GeIdContext, proven: EidProven): Promise<
   }
 }
 
-/** In a transaction of its own: a number that somebody else has must not undo the sign-in. */
+/** In a transaction of its own: a number that another person has must not undo the sign-in. */
 export async function noteGeId(
   context: GeIdContext,
   proven: EidProven,

@@ -27,7 +27,7 @@ export const startSuperAdminOnboarding: Handler<'startSuperAdminOnboarding'> = a
     redirectUri: body.redirect_uri,
     nonce: body.nonce,
     iss: body.iss,
-    // Whoever leaves it out could bring the code of another issuer to the most powerful account.
+    // A caller who leaves it out could bring the code of another issuer to the most powerful account.
     issRequired: true,
   })
   const email = account.email === null ? '' : comparableEmail(account.email)

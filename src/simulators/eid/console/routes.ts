@@ -71,7 +71,7 @@ export function consoleRoutes(world: World): Route[] {
 function holderOf(civilId: string): Person {
   if (!/^\d{12}$/.test(civilId)) throw new Problem(400, 'the civil ID is malformed')
   const person = personByCivilId(civilId)
-  if (person === undefined) throw new Problem(404, 'nobody with that civil ID has the app')
+  if (person === undefined) throw new Problem(404, 'no one with that civil ID has the app')
   return person
 }
 

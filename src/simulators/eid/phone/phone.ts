@@ -72,7 +72,7 @@ export class Phone {
   #join(session: Session, type: Flow, person: Person): PhoneRequest {
     if (session.ending !== undefined) throw over()
     if (session.person !== undefined && session.person !== person)
-      throw new Problem(403, 'the request is for somebody else', 'link_taken')
+      throw new Problem(403, 'the request is for another person', 'link_taken')
     session.person = person
     session.flow ??= type
     if (session.flow !== 'QR') session.userChallengeVerifier ??= randomBytes(32).toString('base64url')

@@ -160,6 +160,6 @@ function authorityCertificates(keys: Record<string, string>, now: Date): Record<
     tsa: text(tsa),
     seals: text(seals.certificate),
     sealsOcsp: text(responder(seals, 'sealsOcsp', 'eID simulator OCSP of seals')),
-    foreign: text(anchor('foreign', 'Another root that nobody trusts', 0).certificate),
+    foreign: text(anchor('foreign', 'Another root that no one trusts', 0).certificate),
   }
 }

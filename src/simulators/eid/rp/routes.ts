@@ -127,7 +127,7 @@ export function hindranceOf({ locks }: World, { person, kind, request }: Session
 function personWith(nationalId: string): Person {
   if (!/^[А-ЯЁӨҮ]{2}\d{8}$/u.test(nationalId)) throw new Problem(400, 'the national ID is malformed')
   const person = personByNationalId(nationalId)
-  if (person === undefined) throw new Problem(404, 'nobody with that national ID has the app')
+  if (person === undefined) throw new Problem(404, 'no one with that national ID has the app')
   return person
 }
 
