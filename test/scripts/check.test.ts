@@ -145,6 +145,39 @@ check('unfinished work, loose versions, bound addresses and silent tests are fou
   })
 })
 
+check('words that have gone out of use are found, but not where they may stand', ({ scratch }) => {
+  const word = ['who', 'ever'].join('')
+  const user = ['no', 'body'].join('')
+  const said = (source: string) => `${source}\n${word} and ${user}\n`
+  const files = [
+    'README.md',
+    'docs/configuration.md',
+    'openapi/operator.yaml',
+    'scripts/sdks/java/front/mn/tamga/sdk/Upload.java',
+    'src/jobs/schedule.ts',
+    'src/db/migrations/2026-11-15-01-roles.sql',
+    'openapi/released/0.4.0/operator.json',
+    'src/domains/search/synonyms/en.txt',
+    'test/jobs/schedule.test.ts',
+  ]
+  broken(scratch, Object.fromEntries(files.map((file) => [file, said])), () => {
+    const { status, output } = scratch.check('words')
+    assert.is(status, 1, output)
+    const found = [...output.matchAll(/words: (\S+):\d+ says "(\w+)"/g)].map(([, file, says]) => [file, says])
+    assert.equal(found.sort(), [
+      ['README.md', user],
+      ['README.md', word],
+      ['docs/configuration.md', word],
+      ['openapi/operator.yaml', user],
+      ['openapi/operator.yaml', word],
+      ['scripts/sdks/java/front/mn/tamga/sdk/Upload.java', user],
+      ['scripts/sdks/java/front/mn/tamga/sdk/Upload.java', word],
+      ['src/jobs/schedule.ts', user],
+      ['src/jobs/schedule.ts', word],
+    ])
+  })
+})
+
 check('a lock file that lacks an optional package, of whichever platform, is found', ({ scratch }) => {
   const without = (source: string) => {
     const lock = JSON.parse(source) as { packages: Record<string, { optionalDependencies?: object }> }
