@@ -20,10 +20,13 @@ export function keepCompiled(directory: string = folder): void {
 
 function isOurs(directory: string): boolean {
   try {
-    for (const one of [dirname(directory), directory]) if (!existsSync(one)) mkdirSync(one, { mode: 0o700 })
-    const found = lstatSync(directory)
-    const isShared = (found.mode & 0o022) !== 0
-    return found.isDirectory() && !isShared && found.uid === process.getuid?.()
+    // Who may write to the folder above could put another one in its place.
+    return [dirname(directory), directory].every((one) => {
+      if (!existsSync(one)) mkdirSync(one, { mode: 0o700 })
+      const found = lstatSync(one)
+      const isShared = (found.mode & 0o022) !== 0
+      return found.isDirectory() && !isShared && found.uid === process.getuid?.()
+    })
   } catch {
     return false
   }

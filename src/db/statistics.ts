@@ -18,7 +18,7 @@ async function grownTables(db: Db): Promise<string[]> {
 /** Analyzes what has grown, so that plans made for small tables are made again; returns how many tables that were. */
 export async function analyzeGrown(db: Db): Promise<number> {
   const grown = await grownTables(db)
-  // One a statement: each has a time limit of its own.
-  for (const name of grown) await sql`select analyze_table(${name}::regclass)`.execute(db)
+  // One a statement: each has a time limit of its own. A partition may have been dropped meanwhile.
+  for (const name of grown) await sql`select analyze_table(to_regclass(${name}))`.execute(db)
   return grown.length
 }

@@ -36,8 +36,13 @@ export class Edge extends Koa {
     const otherwise = super.callback()
     const done = Promise.resolve()
     return (request, response) => {
-      const isSent = this.lane(request as IncomingMessage, response as ServerResponse)
-      return isSent ? done : otherwise(request, response)
+      try {
+        if (this.lane(request as IncomingMessage, response as ServerResponse)) return done
+      } catch (error) {
+        // The usual way answers it, and tells what is wrong.
+        if (response.headersSent) throw error
+      }
+      return otherwise(request, response)
     }
   }
 }

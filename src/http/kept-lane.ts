@@ -3,6 +3,7 @@ import type { Dispatcher } from '../contract/dispatcher.ts'
 import { matchingTag } from '../contract/entity-tag.ts'
 import type { KeptAnswer } from '../contract/kept/answers.ts'
 import type { Services } from '../contract/services.ts'
+import { currentSpan } from '../observability/telemetry/current.ts'
 import { anonymous } from '../security/principal.ts'
 import { hasBody } from './body.ts'
 import type { Compressor } from './compress.ts'
@@ -32,10 +33,17 @@ interface Form {
   tag: string
 }
 
+/** One for each encoding, and what clients that get it have asked for. */
+interface Forms {
+  byEncoding: Map<string, Form>
+  byName: Map<string, Form>
+}
+
 /** Above this, copying costs more than a second piece. */
 const LONGEST_TEXT = 16 * 1024
-/** Clients name few combinations of encodings; more of them are worked out each time. */
-const MOST_FORMS = 8
+/** Clients name few combinations of encodings, in few words; others are worked out each time. */
+const MOST_NAMES = 8
+const LONGEST_NAME = 64
 
 /**
  * Sends what the contract keeps, without the way that other requests go; false where this one has to go it. Each request
@@ -46,19 +54,25 @@ export function createKeptLane(
 ): (message: IncomingMessage, response: ServerResponse) => boolean {
   const { dispatcher, compressor, services, requests, observe, headers, isElsewhere } = options
   const paths = new Set(dispatcher.keptPaths().filter((path) => !isElsewhere(path)))
-  const forms = new WeakMap<KeptAnswer, Map<string, Form>>()
+  const known = new WeakMap<KeptAnswer, Forms>()
 
   function formOf(answer: KeptAnswer, acceptEncoding: string): Form | undefined {
-    const known = forms.get(answer) ?? new Map<string, Form>()
-    forms.set(answer, known)
-    const found = known.get(acceptEncoding)
+    const forms = known.get(answer) ?? { byName: new Map(), byEncoding: new Map() }
+    known.set(answer, forms)
+    const found = forms.byName.get(acceptEncoding)
     if (found) return found
     const { body, headers: own } = answer
     const ready = compressor.ready({ status: 200, headers: { ...own }, body }, acceptEncoding)
     if (!ready) return undefined
-    const made = formFrom({ ...headers, ...ready.headers }, ready.body as Buffer, own.ETag as string)
-    if (known.size < MOST_FORMS) known.set(acceptEncoding, made)
-    return made
+    const encoding = ready.headers['Content-Encoding'] ?? 'identity'
+    const form =
+      forms.byEncoding.get(encoding) ??
+      formFrom({ ...headers, ...ready.headers }, ready.body as Buffer, own.ETag as string)
+    forms.byEncoding.set(encoding, form)
+    // A client chooses these words: what is kept of them is bounded, and counted with the answer.
+    if (forms.byName.size < MOST_NAMES && acceptEncoding.length <= LONGEST_NAME)
+      forms.byName.set(acceptEncoding, form)
+    return form
   }
 
   return (message, response) => {
@@ -74,6 +88,7 @@ export function createKeptLane(
     if (!form) return false
 
     services.metrics.requestStarted()
+    const span = services.telemetry.on ? currentSpan() : undefined
     const known = message.headers['if-none-match']
     const has = known === undefined ? undefined : matchingTag(known, form.tag)
     const { requestId } = request
@@ -89,7 +104,7 @@ export function createKeptLane(
     }
     const answer = { status, headers: {}, body: null }
     const dispatched = { answer, operation: found.operation, principal: anonymous, error: undefined }
-    observe(request, dispatched, performance.now() - startedAt)
+    observe(request, dispatched, performance.now() - startedAt, span)
     return true
   }
 }

@@ -2,18 +2,23 @@ import type { Dispatched } from '../contract/dispatched.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Services } from '../contract/services.ts'
 import { createAccessLog } from '../observability/access-log.ts'
-import { currentSpan } from '../observability/telemetry/current.ts'
+import type { Span } from '../observability/telemetry/span.ts'
 import { principalName } from '../security/principal.ts'
 import { endRequestSpan } from './trace-requests.ts'
 
-export type Observe = (request: IncomingRequest, dispatched: Dispatched, milliseconds: number) => void
+/** The span is the request's own; asked for at its end, it could be that of the next one on the connection. */
+export type Observe = (
+  request: IncomingRequest,
+  dispatched: Dispatched,
+  milliseconds: number,
+  span: Span | undefined,
+) => void
 
 /** One line and one measurement a request. Paths are not logged: some hold secrets; the operation says enough. */
-export function createObserver({ log, metrics, telemetry }: Services): Observe {
+export function createObserver({ log, metrics }: Services): Observe {
   const logAccess = createAccessLog(log)
-  return (request, { answer, operation, principal, error }, milliseconds) => {
+  return (request, { answer, operation, principal, error }, milliseconds, span) => {
     const { requestId, method, address } = request
-    const span = telemetry.on ? currentSpan() : undefined
     metrics.requestEnded(operation?.id, method, answer.status, milliseconds / 1000)
     logAccess({
       requestId,

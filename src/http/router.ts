@@ -8,6 +8,7 @@ import { AppError } from '../errors/app-error.ts'
 import { pickLanguage } from '../errors/language.ts'
 import { mapError } from '../errors/map-error.ts'
 import type { Mcp } from '../mcp/mcp.ts'
+import { currentSpan } from '../observability/telemetry/current.ts'
 import { anonymous } from '../security/principal.ts'
 import type { Web } from '../web/web.ts'
 import { trustedProxies } from './client-address.ts'
@@ -55,6 +56,7 @@ export function createRouter(
   const app = new Edge(async (ctx, next) => {
     const startedAt = performance.now()
     services.metrics.requestStarted()
+    const span = services.telemetry.on ? currentSpan() : undefined
     const { req, res } = ctx
     const request = new NodeRequest(req, res, requests)
     const entry = mayAccess(request, services)
@@ -63,7 +65,8 @@ export function createRouter(
       ctx.set('X-Request-Id', request.requestId)
       await next()
       // A page may say 404 in its own words.
-      if (ctx.status !== 404 || ctx.body) return observe(request, mounted(ctx), performance.now() - startedAt)
+      if (ctx.status !== 404 || ctx.body)
+        return observe(request, mounted(ctx), performance.now() - startedAt, span)
     }
 
     // Koa's response handling is for bodies that it serialises; ours are ready.
@@ -82,7 +85,7 @@ export function createRouter(
       const written = write(res, answer, request.requestId, req.method === 'HEAD')
       if (written) await written
     } finally {
-      observe(request, dispatched, performance.now() - startedAt)
+      observe(request, dispatched, performance.now() - startedAt, span)
     }
   })
   for (const mount of createMounts({ files: forPrograms, docs: docsHeaders(config) }, compressor, docs))

@@ -7,7 +7,8 @@ export interface Endings {
 
 interface Batch {
   endings: Ending[]
-  written: Promise<void>
+  /** Those that could not be, and why. */
+  written: Promise<Map<Ending, unknown>>
   write(): void
 }
 
@@ -17,27 +18,40 @@ export function gatherEndings(write: (endings: Ending[]) => Promise<void>, longe
 
   function begin(): Batch {
     const endings: Ending[] = []
-    const { promise: written, resolve } = Promise.withResolvers<void>()
+    const { promise: written, resolve } = Promise.withResolvers<Map<Ending, unknown>>()
     const batch: Batch = {
       endings,
       written,
       write() {
         clearTimeout(timer)
         if (gathering === batch) gathering = undefined
-        resolve(write(endings))
+        resolve(writeAll(endings))
       },
     }
     const timer = setTimeout(batch.write, longestMs)
     return batch
   }
 
+  /** One that cannot be written must not keep the others from being. */
+  async function writeAll(endings: Ending[]): Promise<Map<Ending, unknown>> {
+    try {
+      await write(endings)
+      return new Map()
+    } catch (error) {
+      if (endings.length === 1) return new Map([[endings[0] as Ending, error]])
+      const failures = await Promise.all(endings.map((ending) => writeAll([ending])))
+      return new Map(failures.flatMap((one) => [...one]))
+    }
+  }
+
   return {
-    add(ending, now) {
+    async add(ending, now) {
       gathering ??= begin()
       const { endings, written, write: writeNow } = gathering
       endings.push(ending)
       if (now) writeNow()
-      return written
+      const failures = await written
+      if (failures.has(ending)) throw failures.get(ending)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createHistogram } from 'node:perf_hooks'
 import { Gauge, type Registry } from 'prom-client'
 
 export interface EventLoopLag {
@@ -16,17 +16,24 @@ const REST_MS = 2_000
  * would use. Here it is measured while there is work that could be late.
  */
 export function createEventLoopLag(registry: Registry, prefix: string): EventLoopLag {
-  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  // Node's own monitor would count the time in which nothing was measured as one delay when it is switched on again.
+  const delays = createHistogram()
   let isWatching = false
   let isUsed = false
 
-  function rest(look: NodeJS.Timeout): void {
-    if (isUsed) isUsed = false
-    else {
-      clearInterval(look)
-      delays.disable()
-      isWatching = false
-    }
+  function measure(): void {
+    let last = performance.now()
+    let restsAt = last + REST_MS
+    const ticks = setInterval(() => {
+      const now = performance.now()
+      delays.record(Math.max(1, Math.round((now - last) * 1e6)))
+      last = now
+      if (now < restsAt) return
+      isWatching = isUsed
+      isUsed = false
+      if (isWatching) restsAt = now + REST_MS
+      else clearInterval(ticks)
+    }, RESOLUTION_MS).unref()
   }
 
   function gauge(kind: string, help: string, collect?: () => void): Gauge {
@@ -61,8 +68,7 @@ export function createEventLoopLag(registry: Registry, prefix: string): EventLoo
       isUsed = true
       if (isWatching) return
       isWatching = true
-      delays.enable()
-      const look = setInterval(() => rest(look), REST_MS).unref()
+      measure()
     },
   }
 }

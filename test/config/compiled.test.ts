@@ -40,6 +40,8 @@ test('are not kept where others may write, nor where nothing can be', ({ home })
   chmodSync(shared, 0o777)
   assert.is(run(shared), 'none')
   assert.equal(readdirSync(shared), [])
+  assert.is(run(join(shared, 'kept')), 'none')
+  assert.equal(readdirSync(shared), [])
   assert.is(run(join('/proc', 'compiled')), 'none')
 })
 

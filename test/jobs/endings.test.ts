@@ -41,4 +41,22 @@ endings('each learns that its own could not be written, and later ones are tried
   await gathered.add(ended('c'), true)
 })
 
+endings('one that cannot be written does not keep the others from being', async () => {
+  const written: string[] = []
+  const gathered = gatherEndings(async (batch) => {
+    if (batch.some(({ id }) => id === 'bad')) throw new Error('it cannot be stored')
+    written.push(...batch.map(({ id }) => id))
+  }, HOUR_MS)
+  const all = await Promise.allSettled([
+    gathered.add(ended('a'), false),
+    gathered.add(ended('bad'), false),
+    gathered.add(ended('c'), true),
+  ])
+  assert.equal(
+    all.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'fulfilled'],
+  )
+  assert.equal(written.sort(), ['a', 'c'])
+})
+
 endings.run()

@@ -37,6 +37,15 @@ metrics('the event loop is measured while there is work, and a server at rest is
     await sleep(50)
     silent = (await p99()) === 0 ? silent + 1 : 0
   }
+  // The time asleep is no delay: none is longer than the time since there is work again.
+  await sleep(1000)
+  const since = performance.now()
+  for (let longest = 0; longest === 0; ) {
+    measured.workStarted()
+    await sleep(20)
+    longest = Number(/^tamga_nodejs_eventloop_lag_max_seconds (.*)$/m.exec(await measured.text())?.[1])
+    assert.ok(longest <= (performance.now() - since) / 1000, String(longest))
+  }
 })
 
 metrics('what a client invents does not become a series', async () => {

@@ -7,10 +7,10 @@ import type { KeptTopic } from './rule.ts'
 const LONGEST_MS = 2_000
 /** For each operation by itself, so that many requests for the catalogue do not drive the keys out of memory. */
 const MOST_BYTES = 8 * 1024 * 1024
-/** The bytes, and at most as many again for each of the two forms that are compressed. */
-const FORMS = 3
-/** What an answer takes besides its bytes. */
-const HEAD_BYTES = 1024
+/** The bytes, and at most as many again for each of the two forms that are compressed; all of them as texts, too. */
+const FORMS = 6
+/** What the heads of these forms take. */
+const HEAD_BYTES = 4096
 
 export interface KeptAnswer {
   /** The same buffer as long as the answer is the same: what compresses it does so once. */

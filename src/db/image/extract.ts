@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, ftruncateSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTROL_FILE, identifyControl, identifyLog, isLogSegment, newIdentity } from './cluster-identity.ts'
 import type { Image } from './format.ts'
@@ -41,7 +32,7 @@ const padded = (content: Buffer, bytes: number): Buffer => Buffer.concat([conten
 function writeOut(file: string, content: Buffer, bytes: number): void {
   const handle = openSync(file, 'wx', 0o600)
   try {
-    writeSync(handle, content)
+    writeFileSync(handle, content)
     if (content.length < bytes) ftruncateSync(handle, bytes)
   } finally {
     closeSync(handle)

@@ -11,7 +11,7 @@ alter table rate_buckets set (autovacuum_analyze_scale_factor = 0.02);
 
 -- Who may analyze a table is its owner. For the job that looks after tables that have grown: the embedded database has no
 -- autovacuum, and on a server it may be a minute late, or off. One that is being analyzed is left alone.
-create function analyze_table(wanted regclass) returns void language plpgsql security definer
+create function analyze_table(wanted regclass) returns void language plpgsql strict security definer
 set search_path = public, pg_temp as $$
 begin
   execute format('analyze (skip_locked) %s', wanted);
