@@ -1,7 +1,7 @@
 -- expand
 -- Instances keep answers that are the same for everyone; every change of what they are made of, by whatever way, is told
 -- to them. The channel is named after the table, or after what several tables are together.
-create function announce_kept() returns trigger language plpgsql as $$
+create function announce_kept() returns trigger language plpgsql set search_path = public as $$
 begin
   perform pg_notify(tg_argv[0], '');
   return null;
