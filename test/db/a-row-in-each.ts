@@ -142,8 +142,9 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
     {
       notification_id: '(select id from gov_notifications order by id limit 1)',
       channel: `'email'`,
-      due_at: 'now()',
-      useful_until: 'now()',
+      // Not yet: the job that delivers would take it away.
+      due_at: `now() + interval '1 day'`,
+      useful_until: `now() + interval '1 day'`,
     },
   ],
   ['notice_settings', { user_id: person, updated_at: 'now()' }],
