@@ -1,12 +1,18 @@
+interface QrCodeOptions {
+  margin?: number
+  errorCorrectionLevel?: 'M'
+  /** In one piece: to look for runs of digits and capitals costs more than it could save of a link. */
+  isLink?: boolean
+}
+
 /** A QR code as an SVG picture. The library is loaded with the first one. */
 export async function qrCodeSvg(
   text: string,
-  options: { margin?: number; errorCorrectionLevel?: 'M' } = {},
+  { isLink = false, ...options }: QrCodeOptions = {},
 ): Promise<string> {
   const { default: codes } = await import('qrcode')
-  // One segment of bytes: to look for runs of digits and capitals costs more than it could save of a link.
-  const whole = [{ data: Buffer.from(text), mode: 'byte' as const }]
-  return codes.toString(whole, { type: 'svg', ...options })
+  const content = isLink ? [{ data: Buffer.from(text), mode: 'byte' as const }] : text
+  return codes.toString(content, { type: 'svg', ...options })
 }
 
 /** The same as an address that a picture can be shown from. */

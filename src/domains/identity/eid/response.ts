@@ -42,4 +42,4 @@ export async function toEidSessionResponse(
 }
 
 const pictureOf = (link: string): Promise<string> =>
-  qrCodeAddress(link, { errorCorrectionLevel: 'M', margin: 2 })
+  qrCodeAddress(link, { errorCorrectionLevel: 'M', margin: 2, isLink: true })
