@@ -119,14 +119,14 @@ test('that are made once more and are the same stay the same bytes, compressed a
 })
 
 test('take no more room than they may, and the least asked for go first', ({ kept }) => {
-  const large = 'x'.repeat(5_000)
+  const large = 'x'.repeat(2_000)
   for (let i = 0; i < 50; i++) {
     keep(kept, 'getConstant', large, `key ${i}`)
     assert.ok(kept.find('getConstant', 'key 0'), `the first is asked for again and again, ${i}`)
   }
   const bytes = Array.from({ length: 50 }, (_, i) => kept.find('getConstant', `key ${i}`)?.body.length ?? 0)
   const sum = bytes.reduce((one, other) => one + other, 0)
-  assert.ok(sum * 3 <= 100_000, `${sum} bytes with room for their forms`)
+  assert.ok(sum * 6 <= 100_000, `${sum} bytes with room for their forms`)
   assert.ok(bytes.filter((one) => one > 0).length >= 3)
   assert.is(kept.find('getConstant', 'key 1'), undefined)
   keep(kept, 'getConstant', 'x'.repeat(50_000), 'larger than all')
