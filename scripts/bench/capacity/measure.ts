@@ -11,16 +11,16 @@ import { tapWire } from '../../../test/support/wire.ts'
 import { allSealed } from '../all-sealed.ts'
 import { fillAuthorities, fillServices } from '../gov/services.ts'
 import { idleUse } from '../idle.ts'
-import { MeasuredServer } from '../measured-server.ts'
 import type { BenchPostgres } from '../postgres.ts'
 import { postgresCpuSeconds } from '../postgres-cpu.ts'
 import { pdfOf } from '../sign/pdf.ts'
-import { forgetLimits, secret, signedIn } from '../sign/people.ts'
+import { forgetLimits, signedIn } from '../sign/people.ts'
 import { sign } from '../sign/signing.ts'
 import { clientOf } from '../signin/clients.ts'
 import { answered, data } from '../works/answers.ts'
 import { openCase } from '../works/cases.ts'
 import { citizens, headersOf } from '../works/citizens.ts'
+import { startServer } from '../works/server.ts'
 import { signInOnce } from '../works/sign-in.ts'
 import type { Cost, Measurements, Operation } from './measurements.ts'
 
@@ -59,20 +59,7 @@ export async function measureCapacity(postgres: BenchPostgres, scale: number): P
   const eid = await openEid()
   const database = await openDatabase({ ...postgres })
   await owner.connect()
-  const server = await MeasuredServer.start(join(import.meta.dirname, '..', 'servers', 'plain.ts'), [
-    JSON.stringify({
-      ...eid.settings,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: home,
-      DATABASE_URL: wire.url,
-      JWT_SECRET: secret,
-      LOG_LEVEL: 'error',
-      // Each caller has an address of its own, told by a proxy that is trusted.
-      TRUSTED_PROXIES: '127.0.0.1/32',
-    }),
-  ])
+  const server = await startServer(eid, { DATA_DIR: home, DATABASE_URL: wire.url })
   const front = await startTcpProxy(server.port)
 
   async function read(): Promise<Odometer> {

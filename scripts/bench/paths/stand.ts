@@ -8,7 +8,7 @@ import { allSealed } from '../all-sealed.ts'
 import { MeasuredServer } from '../measured-server.ts'
 import type { BenchPostgres } from '../postgres.ts'
 import { postgresCpuSeconds } from '../postgres-cpu.ts'
-import { secret } from '../sign/people.ts'
+import { startServer } from '../works/server.ts'
 
 /** Processor milliseconds, and round trips to the database. */
 export interface Use {
@@ -37,21 +37,11 @@ export async function openStand(postgres: BenchPostgres): Promise<Stand> {
   const wire = await tapWire(postgres.url)
   const servers = join(import.meta.dirname, '..', 'servers')
   const bare = await MeasuredServer.start(join(servers, 'bare-row.ts'), [postgres.migrationUrl])
-  const ours = await MeasuredServer.start(join(servers, 'plain.ts'), [
-    JSON.stringify({
-      ...eid.settings,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: home,
-      DATABASE_URL: wire.url,
-      DATABASE_POOL_SIZE: '16',
-      JWT_SECRET: secret,
-      LOG_LEVEL: 'error',
-      // Each caller has an address of its own, told by a proxy that is trusted.
-      TRUSTED_PROXIES: '127.0.0.1/32',
-    }),
-  ])
+  const ours = await startServer(eid, {
+    DATA_DIR: home,
+    DATABASE_URL: wire.url,
+    DATABASE_POOL_SIZE: '16',
+  })
 
   return {
     database,

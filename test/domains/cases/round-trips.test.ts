@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { startApp } from '../../../src/app.ts'
+import { type App, startApp } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import { openDatabase, uuidv7 } from '../../../src/db/database.ts'
 import { aCase, openBureau } from '../../platform/gov/officer/support.ts'
 import { postgresTest } from '../../support/database.ts'
 import { seedAuthority, seedEvidence, seedService, sendFile } from '../../support/gov.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
-import { saidForCallers, tapWire } from '../../support/wire.ts'
+import { saidForCallers, tapWire, type Wire } from '../../support/wire.ts'
 
 const test = suite('round trips of opening and deciding a case')
 const onServer = postgresTest(test)
@@ -28,19 +28,30 @@ function changeOf(conversations: string[][], applicantId: string): string[] {
   throw new Error(`no change of this person: ${JSON.stringify(conversations)}`)
 }
 
+/** A server of its own whose talk with the database is heard. */
+async function onWire(work: (app: App, wire: Wire) => Promise<void>): Promise<void> {
+  const wire = await tapWire(stage.test.url!)
+  const database = await openDatabase({ url: wire.url })
+  const { config, log } = stage.app.services
+  const app = await startApp(
+    loadConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: config.dataDir }),
+    { database, log },
+  )
+  try {
+    await work(app, wire)
+  } finally {
+    await app.stop()
+    await database.close()
+    await wire.close()
+  }
+}
+
 onServer(
   'opening a case as an officer takes six, with its audit entry and the row that the applicant sees',
   async () => {
     const bureau = await openBureau(stage)
     const { id } = await aCase(stage, bureau, 'in_review')
-    const wire = await tapWire(stage.test.url!)
-    const database = await openDatabase({ url: wire.url })
-    const { config } = stage.app.services
-    const app = await startApp(
-      loadConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: config.dataDir }),
-      { database, log: stage.app.services.log },
-    )
-    try {
+    await onWire(async (app, wire) => {
       const { accessToken } = await app.services.sessions.issue(bureau.officer.id)
       const open = async () => {
         wire.conversations()
@@ -54,24 +65,13 @@ onServer(
       await open()
       const said = await open()
       assert.is(said.length, 6, JSON.stringify(said))
-    } finally {
-      await app.stop()
-      await database.close()
-      await wire.close()
-    }
+    })
   },
 )
 
 onServer('approving a case under an Idempotency-Key, its three transactions take fourteen', async () => {
   const bureau = await openBureau(stage)
-  const wire = await tapWire(stage.test.url!)
-  const database = await openDatabase({ url: wire.url })
-  const { config } = stage.app.services
-  const app = await startApp(
-    loadConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: config.dataDir }),
-    { database, log: stage.app.services.log },
-  )
-  try {
+  await onWire(async (app, wire) => {
     const { accessToken } = await app.services.sessions.issue(bureau.officer.id)
     const approve = async () => {
       const { id } = await aCase(stage, bureau, 'in_review')
@@ -91,11 +91,7 @@ onServer('approving a case under an Idempotency-Key, its three transactions take
     }
     const said = await approve()
     assert.is(said.length, 14, JSON.stringify(said))
-  } finally {
-    await app.stop()
-    await database.close()
-    await wire.close()
-  }
+  })
 })
 
 onServer('with a fee, evidence, a proof and an Idempotency-Key it takes six at most', async () => {
@@ -106,14 +102,7 @@ onServer('with a fee, evidence, a proof and an Idempotency-Key it takes six at m
     fees: [{ channel: 'online', urgency: 'normal', amount: 100, processing_days: 5 }],
     evidence_groups: [{ evidences: [{ code: evidence.code }] }],
   })
-  const wire = await tapWire(stage.test.url!)
-  const database = await openDatabase({ url: wire.url })
-  const { config } = stage.app.services
-  const app = await startApp(
-    loadConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', DATA_DIR: config.dataDir }),
-    { database, log: stage.app.services.log },
-  )
-  try {
+  await onWire(async (app, wire) => {
     const { accessToken } = await app.services.sessions.issue(applicant.id)
     const open = async () => {
       const [file_id, proof_file_id] = [await sendFile(stage, applicant), await sendFile(stage, applicant)]
@@ -141,11 +130,7 @@ onServer('with a fee, evidence, a proof and an Idempotency-Key it takes six at m
     await open()
     const said = await open()
     assert.ok(said.length <= 6, `${said.length}: ${JSON.stringify(said)}`)
-  } finally {
-    await app.stop()
-    await database.close()
-    await wire.close()
-  }
+  })
 })
 
 test.run()
