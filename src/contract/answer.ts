@@ -3,7 +3,7 @@ import type { AppError, Fault } from '../errors/app-error.ts'
 import { faultsIn } from '../errors/faults.ts'
 import type { Language } from '../errors/language.ts'
 import { messageFor } from '../errors/messages.ts'
-import { matchingTag, tagOf } from './entity-tag.ts'
+import { tagOf, unlessKnown } from './entity-tag.ts'
 import { asServerSentEvents, EventStream, eventStreamHeaders } from './event-stream.ts'
 import { oauthFailure } from './oauth-failure.ts'
 import { type Envelope, type Operation, successStatus } from './operation.ts'
@@ -122,15 +122,10 @@ function withValidator({ operation, request }: RequestState, answer: Answer): An
   if (!operation.etag || answer.status !== 200 || answer.body instanceof Readable || answer.body === null)
     return answer
   // A handler that keeps a large answer has its tag already.
-  const tag = answer.headers.ETag ?? tagOf(answer.body)
-  answer.headers.ETag = tag
+  answer.headers.ETag ??= tagOf(answer.body)
   answer.headers['Cache-Control'] ??= 'no-cache'
   const { Vary } = answer.headers
   answer.headers.Vary = Vary === undefined ? 'Accept-Language' : `${Vary}, Accept-Language`
   // What is kept is kept whole; whether the client has it is seen when it is sent.
-  const known = operation.kept ? undefined : request.header('if-none-match')
-  const kept = known && matchingTag(known, tag)
-  if (!kept) return answer
-  const { 'Content-Type': _, ...headers } = answer.headers
-  return { status: 304, headers: { ...headers, ETag: kept }, body: null }
+  return operation.kept ? answer : unlessKnown(answer, request)
 }

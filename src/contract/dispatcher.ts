@@ -78,7 +78,7 @@ export class Dispatcher {
   }
 
   async #dispatch(request: IncomingRequest): Promise<Dispatched> {
-    const language = pickLanguage(request.header('accept-language'), this.#services.defaultLanguage())
+    const language = this.#preferred(request)
     let state: RequestState | undefined
     try {
       const preflighted = request.method === 'OPTIONS' ? await this.#preflight(request) : undefined
@@ -107,7 +107,8 @@ export class Dispatcher {
     if (match.kind !== 'found' || !isKept(match.operation)) return undefined
     const { operation, values } = match
     if (request.accepts(operation.produces) === undefined) return undefined
-    const key = keyOf(match.operation, this.#languageFor(request, operation), values, request.query)
+    const language = languageOf(operation, this.#preferred(request))
+    const key = keyOf(match.operation, language, values, request.query)
     const answer = key === undefined ? undefined : this.#services.kept.find(operation.id, key)
     return answer && { operation, answer }
   }
@@ -118,9 +119,7 @@ export class Dispatcher {
     return served.filter((one) => isKept(one) && !one.path.includes('{')).map(({ path }) => path)
   }
 
-  #languageFor(request: IncomingRequest, { envelope }: Operation): Language {
-    // Descriptions of OAuth errors are ASCII.
-    if (envelope === 'oauth') return 'en'
+  #preferred(request: IncomingRequest): Language {
     return pickLanguage(request.header('accept-language'), this.#services.defaultLanguage())
   }
 
@@ -134,8 +133,7 @@ export class Dispatcher {
     return {
       request,
       operation,
-      // Descriptions of OAuth errors are ASCII.
-      language: operation.envelope === 'oauth' ? 'en' : language,
+      language: languageOf(operation, language),
       contract: this.#contract,
       services: this.#services,
       handler: this.#handlers[operation.id] as AnyHandler,
@@ -194,3 +192,7 @@ export class Dispatcher {
     return { answer, operation: state?.operation, principal: state?.principal ?? anonymous, error }
   }
 }
+
+/** Descriptions of OAuth errors are ASCII. */
+const languageOf = ({ envelope }: Operation, preferred: Language): Language =>
+  envelope === 'oauth' ? 'en' : preferred

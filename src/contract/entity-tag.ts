@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Answer } from './reply.ts'
+import type { IncomingRequest } from './request.ts'
 
 /** The tag of a body, quoted as a header has it. */
 export function tagOf(body: string | Buffer): string {
@@ -23,4 +25,13 @@ export function matchingTag(header: string, tag: string): string | undefined {
     if (known === tag || known.replace(encodings, '"') === tag) return known
   }
   return undefined
+}
+
+/** The answer, which has a tag; without its body for a client that has it already. */
+export function unlessKnown(answer: Answer, request: Pick<IncomingRequest, 'header'>): Answer {
+  const known = request.header('if-none-match')
+  const named = known && matchingTag(known, answer.headers.ETag as string)
+  if (!named) return answer
+  const { 'Content-Type': _, ...headers } = answer.headers
+  return { status: 304, headers: { ...headers, ETag: named }, body: null }
 }

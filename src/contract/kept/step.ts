@@ -1,4 +1,4 @@
-import { matchingTag } from '../entity-tag.ts'
+import { unlessKnown } from '../entity-tag.ts'
 import type { Answer } from '../reply.ts'
 import type { IncomingRequest } from '../request.ts'
 import type { RequestState } from '../request-state.ts'
@@ -27,10 +27,5 @@ export async function changing(state: RequestState, work: () => Promise<Answer>)
   }
 }
 
-function toClient({ body, headers }: KeptAnswer, request: Pick<IncomingRequest, 'header'>): Answer {
-  const known = request.header('if-none-match')
-  const has = known && matchingTag(known, headers.ETag as string)
-  if (!has) return { status: 200, headers: { ...headers }, body }
-  const { 'Content-Type': _, ...rest } = headers
-  return { status: 304, headers: { ...rest, ETag: has }, body: null }
-}
+const toClient = ({ body, headers }: KeptAnswer, request: Pick<IncomingRequest, 'header'>): Answer =>
+  unlessKnown({ status: 200, headers: { ...headers }, body }, request)
