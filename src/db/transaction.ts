@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { keptTraceparent } from '../observability/telemetry/current.ts'
 import { literal } from './literal.ts'
 import type { Actor, Shown, Tx } from './types.ts'
 
@@ -66,11 +67,12 @@ export function openTransaction(): OpenTransaction {
 /** By name. */
 export type LocalSettings = Readonly<Record<string, string>>
 
-/** Role and actor for the policies; they end with the transaction. */
+/** Role and actor for the policies, and the trace where one is kept; they end with the transaction. */
 export function actorStatement(
   { role, userId = '', elevated, orgId = '', principal = '', shown }: Actor,
   more: LocalSettings = {},
 ): string {
+  const traceparent = keptTraceparent()
   return localStatement({
     role: `tamga_${role}`,
     'app.user_id': userId,
@@ -78,6 +80,8 @@ export function actorStatement(
     'app.org_id': orgId,
     'app.principal': principal,
     'app.shown': shown ? shownText(shown) : '',
+    // Rows of outboxes take it as their default.
+    ...(traceparent !== undefined && { 'app.traceparent': traceparent }),
     ...more,
   })
 }

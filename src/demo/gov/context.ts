@@ -12,6 +12,7 @@ export type DemoContext = Pick<
   | 'identityHashes'
   | 'onceOnlyResults'
   | 'log'
+  | 'telemetry'
 >
 
 export const DAY_MS = 24 * 3_600_000

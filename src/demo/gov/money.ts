@@ -54,7 +54,7 @@ export async function giveBackFees(tx: Tx, context: DemoContext, at: Date): Prom
 
 /** Payments open their transactions themselves; here all of it belongs to the one that seeds the demonstration. */
 function within(tx: Tx, context: DemoContext, at: Date): PaymentDeps {
-  const { database, audit, log } = context
+  const { database, audit, log, telemetry } = context
   const transact: Database['transact'] = (_actor, _mode, work) => work(tx)
   return {
     database: { ...database, transact, system: tx },
@@ -62,6 +62,7 @@ function within(tx: Tx, context: DemoContext, at: Date): PaymentDeps {
     audit,
     clock: () => at.getTime(),
     log,
+    telemetry,
     submitPaidCase,
   }
 }

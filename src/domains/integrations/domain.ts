@@ -20,7 +20,7 @@ export interface Integrations {
   accessTokens: AccessTokens
 }
 
-type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'sealing'>
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'telemetry' | 'database' | 'sealing'>
 
 const KEPT_MS = 30 * 86_400_000
 
@@ -38,7 +38,7 @@ const nothing: Integrations = {
 }
 
 export function openIntegrations(given: Given): Opened<{ integrations: Integrations }> {
-  const { config, clock, log, database, sealing } = given
+  const { config, clock, log, telemetry, database, sealing } = given
   // Tokens that cannot be sealed are not taken.
   if (!sealing || config.integrationEncKey === undefined) return { services: { integrations: nothing } }
   const outside = createOutsideServices(config, clock)
@@ -67,7 +67,7 @@ export function openIntegrations(given: Given): Opened<{ integrations: Integrati
           mn: 'Салгасан бүртгэлийн токеныг гаднын үйлчилгээнд нь хүчингүй болгоно.',
           en: 'Revokes tokens of disconnected accounts at their outside services.',
         },
-        run: () => revokeTokens({ database, clock, outside, tokens, log }),
+        run: () => revokeTokens({ database, clock, outside, tokens, telemetry, log }),
       },
       {
         name: 'prune-integrations',

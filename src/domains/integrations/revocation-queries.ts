@@ -10,6 +10,8 @@ export interface RevocationRow {
   token_kind: TokenKind
   token_sealed: string
   created_at: Date
+  /** Of the request that disconnected the account, where a trace of that is kept. */
+  traceparent: string | null
 }
 
 /** Those whose turn it is; the next turn of each comes later, so that no two runs take one. */
@@ -20,7 +22,7 @@ export async function takeDueRevocations(db: Db, now: Date, limit: number): Prom
     where id in (
       select id from integration_revocations where state = 'pending' and next_try_at <= ${now}
       order by next_try_at limit ${limit} for update skip locked)
-    returning id, provider, issuer, token_kind, token_sealed, created_at`.execute(db)
+    returning id, provider, issuer, token_kind, token_sealed, created_at, traceparent`.execute(db)
   return rows
 }
 

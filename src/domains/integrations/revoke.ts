@@ -1,5 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
+import { asDelivery } from '../../observability/telemetry/within.ts'
 import type { OutsideServices } from '../../providers/integrations/port.ts'
 import { endRevocation, type RevocationRow, takeDueRevocations } from './revocation-queries.ts'
 import type { SealedTokens } from './sealed-tokens.ts'
@@ -9,6 +11,7 @@ interface Deps {
   clock: Clock
   outside: OutsideServices
   tokens: SealedTokens
+  telemetry: Telemetry
   log: { warn(details: object, message: string): void }
 }
 
@@ -20,7 +23,7 @@ const RUN_MS = 60_000
 type Outcome = 'done' | 'unsupported' | 'failed' | 'later'
 
 /** Tells outside services that the platform no longer uses tokens of theirs (RFC 7009); for a day, then it gives up. */
-export async function revokeTokens({ database, clock, outside, tokens, log }: Deps) {
+export async function revokeTokens({ database, clock, outside, tokens, telemetry, log }: Deps) {
   const counts: Record<Outcome, number> = { done: 0, unsupported: 0, failed: 0, later: 0 }
   const until = performance.now() + RUN_MS
 
@@ -29,7 +32,8 @@ export async function revokeTokens({ database, clock, outside, tokens, log }: De
       const service = outside.find(row.provider)
       if (service?.issuer !== row.issuer) throw new Error('the service is not configured any more')
       const token = await tokens.open(row.token_sealed, row.token_kind, row.id)
-      return (await service.revoke(token)) ? 'done' : 'unsupported'
+      const revoked = await asDelivery(telemetry, 'revoke token', row, () => service.revoke(token))
+      return revoked ? 'done' : 'unsupported'
     } catch (err) {
       const outcome = clock() - row.created_at.getTime() < DAY_MS ? 'later' : 'failed'
       log.warn({ err, provider: row.provider, outcome }, 'a token could not be revoked at its service')

@@ -12,14 +12,14 @@ interface MailServices {
   outbox: Outbox
 }
 
-type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log' | 'metrics'>
+type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log' | 'metrics' | 'telemetry'>
 
 /** `kinds` are mails that other domains render when they are sent. */
 export function openMail(given: Given, kinds: readonly MailKind[]): Opened<MailServices> {
-  const { config, database, clock, log, metrics } = given
+  const { config, database, clock, log, metrics, telemetry } = given
   const mail = createMailer(config, () => selectSiteName(database.system), log)
   const sealed = createSealedState(config.ssoStateKey, 'tamga due mails')
-  const outbox = createOutbox({ database, mail, clock, log, metrics, sealed, kinds })
+  const outbox = createOutbox({ database, mail, clock, log, metrics, telemetry, sealed, kinds })
   return {
     services: { mail, outbox },
     jobs: [

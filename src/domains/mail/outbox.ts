@@ -2,6 +2,8 @@ import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import type { Language } from '../../errors/language.ts'
 import type { Metrics } from '../../observability/metrics.ts'
+import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
+import { asDelivery } from '../../observability/telemetry/within.ts'
 import type { Mail, Mailer } from '../../providers/mail/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
@@ -67,12 +69,13 @@ export interface OutboxOptions {
   clock: Clock
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
   metrics: Pick<Metrics, 'mailTried'>
+  telemetry: Telemetry
 }
 
 const counted = { sent: 'sent', later: 'failed', refused: 'given_up' } as const
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, mail, clock, log, metrics } = options
+  const { database, mail, clock, log, metrics, telemetry } = options
   const { system } = database
   const text: MailKind<Omit<Outgoing, 'language'>> = {
     name: 'text',
@@ -101,8 +104,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const { sealed, render } = kindOf(about)
     let outgoing: Outgoing | undefined
     try {
-      outgoing = await render(await sealed.open(due.sealed_mail, id), due)
-      if (outgoing) await mail.send({ ...outgoing, id })
+      outgoing = await asDelivery(telemetry, 'deliver mail', due, async () => {
+        const rendered = await render(await sealed.open(due.sealed_mail, id), due)
+        if (rendered) await mail.send({ ...rendered, id })
+        return rendered
+      })
     } catch (err) {
       log.warn({ err, about, attempts }, 'a mail could not be sent')
       return isRefusal(err) ? 'refused' : 'later'

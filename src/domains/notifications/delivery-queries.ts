@@ -18,6 +18,8 @@ export interface DueNotice {
   target: string | null
   language: Language
   kinds: Partial<NoticeChoices>
+  /** Of the request that caused it, where a trace of that is kept. */
+  traceparent: string | null
 }
 
 /**
@@ -32,7 +34,7 @@ export async function takeDueNotices(db: Db, most: number, now: Date): Promise<D
         select notification_id, channel from notice_deliveries where due_at <= ${now}::timestamptz
         order by due_at limit ${most}::integer for update skip locked
       )
-      returning notification_id, channel, attempts, useful_until
+      returning notification_id, channel, attempts, useful_until, traceparent
     )
     select taken.*, n.template, n.params, n.resource_kind, n.resource_id,
       case

@@ -1,6 +1,8 @@
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Metrics } from '../../observability/metrics.ts'
+import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
+import { asDelivery } from '../../observability/telemetry/within.ts'
 import type { Mailer } from '../../providers/mail/port.ts'
 import { SmsRefused, type SmsSender } from '../../providers/sms/port.ts'
 import {
@@ -26,6 +28,7 @@ export interface NoticeSending {
   clock: Clock
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
   metrics: Pick<Metrics, 'mailTried'>
+  telemetry: Telemetry
 }
 
 /** Sends what is due to people's verified addresses and numbers. */
@@ -51,7 +54,7 @@ async function attempt(sending: NoticeSending, due: DueNotice, site: string): Pr
   }
   if (isTooLate) return giveUp(sending, due, 'too_late')
   try {
-    await send(sending, due, target, site)
+    await asDelivery(sending.telemetry, 'deliver notice', due, () => send(sending, due, target, site))
   } catch (err) {
     log.warn({ err, notification: due.notification_id, channel: due.channel }, 'a notice could not be sent')
     if (isRefusal(err) || err instanceof SmsRefused) return giveUp(sending, due, 'refused')

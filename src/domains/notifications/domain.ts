@@ -7,7 +7,7 @@ import { endNotifications } from './retention.ts'
 
 const DAY_MS = 86_400_000
 
-type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'log' | 'metrics'> & {
+type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'log' | 'metrics' | 'telemetry'> & {
   mail: Mailer
   sms: SmsSender | undefined
 }

@@ -30,11 +30,11 @@ interface IssuerServices {
 
 type Given = Pick<
   Core,
-  'config' | 'held' | 'clock' | 'log' | 'database' | 'signingKeys' | 'limiter' | 'metrics'
+  'config' | 'held' | 'clock' | 'log' | 'telemetry' | 'database' | 'signingKeys' | 'limiter' | 'metrics'
 >
 
 export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> {
-  const { config, held, clock, log, database, signingKeys, limiter, metrics } = given
+  const { config, held, clock, log, telemetry, database, signingKeys, limiter, metrics } = given
   const { oauthIssuer: issuer, publicOrigin, ssoStateKey: stateKey } = config
   const clients = await openClientCache(database, {
     accessTokenSeconds: config.oauthAccessTokenSeconds,
@@ -50,6 +50,7 @@ export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> 
     config,
     clients,
     signingKeys,
+    telemetry,
     log,
   })
   const urlClients = createUrlClients({ database, clock, config, clients, log })

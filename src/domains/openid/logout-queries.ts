@@ -7,6 +7,8 @@ export interface LogoutNotice {
   user_id: string
   sid: string
   attempts: number
+  /** Of the request that ended the session, where a trace of that is kept. */
+  traceparent: string | null
 }
 
 /** The wait after the first failure; each further one is four times as long. */
@@ -24,7 +26,7 @@ export async function takeNotices(db: Db, most: number, now: Date): Promise<Logo
     where id in (
       select id from oauth_logout_notices where due_at <= ${now} order by due_at limit ${most} for update skip locked
     )
-    returning id, application_id, user_id, sid, attempts`.execute(db)
+    returning id, application_id, user_id, sid, attempts, traceparent`.execute(db)
   return rows
 }
 

@@ -3,6 +3,8 @@ import type { Config } from '../../config/config.ts'
 import { isLoopback } from '../../config/hosts.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/database.ts'
+import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
+import { asDelivery } from '../../observability/telemetry/within.ts'
 import { createOutbound } from '../../providers/openid/outbound.ts'
 import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
 import type { Clients } from './clients/cache.ts'
@@ -29,6 +31,7 @@ interface Deps {
   config: Pick<Config, 'oauthIssuer' | 'nodeEnv'>
   clients: Pick<Clients, 'byId'>
   signingKeys: Pick<SigningKeys, 'signer'>
+  telemetry: Telemetry
   log: { warn(details: object, message: string): void }
 }
 
@@ -41,7 +44,7 @@ const TIMEOUT_MS = 5_000
 const RUN_MS = 60_000
 
 export function createAuthorizationMaintenance(deps: Deps): AuthorizationMaintenance {
-  const { database, clock, config, clients, signingKeys, log } = deps
+  const { database, clock, config, clients, signingKeys, telemetry, log } = deps
   const { system } = database
 
   async function notify({ application_id, user_id, sid }: LogoutNotice): Promise<void> {
@@ -62,7 +65,7 @@ export function createAuthorizationMaintenance(deps: Deps): AuthorizationMainten
 
   async function attempt(notice: LogoutNotice): Promise<'told' | 'failed' | 'given_up'> {
     try {
-      await notify(notice)
+      await asDelivery(telemetry, 'deliver logout notice', notice, () => notify(notice))
       await deleteNotice(system, notice.id)
       return 'told'
     } catch (err) {

@@ -3,6 +3,7 @@ import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Tx } from '../../db/database.ts'
 import type { Logger } from '../../observability/log.ts'
+import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
 import type { PaymentProvider } from '../../providers/payments/port.ts'
 
 /** What payments need. */
@@ -12,6 +13,7 @@ export interface PaymentDeps {
   audit: Pick<Audit, 'statement'>
   clock: Clock
   log: Logger
+  telemetry: Telemetry
   /** Submits the paid case, in the same transaction; undefined when it no longer waits for its payment. */
   submitPaidCase(
     tx: Tx,

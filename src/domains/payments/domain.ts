@@ -12,11 +12,11 @@ interface PaymentsServices {
   payments: Payments
 }
 
-type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database' | 'audit'> &
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'telemetry' | 'database' | 'audit'> &
   Pick<PaymentDeps, 'submitPaidCase'>
 
 export function openPayments(given: Given): Opened<PaymentsServices> {
-  const { config, clock, log, metrics, database, audit, submitPaidCase } = given
+  const { config, clock, log, metrics, telemetry, database, audit, submitPaidCase } = given
   const provider = openPaymentProvider(config, clock, log)
   if (config.paymentProviderUrl !== undefined) metrics.watchProvider('payments', () => provider.healthy())
   const payments = createPayments({
@@ -26,6 +26,7 @@ export function openPayments(given: Given): Opened<PaymentsServices> {
     clock,
     log,
     metrics,
+    telemetry,
     submitPaidCase,
     refundAlarmTries: config.paymentRefundAlarmTries,
   })

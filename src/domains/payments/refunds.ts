@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
 import type { Metrics } from '../../observability/metrics.ts'
+import { asDelivery } from '../../observability/telemetry/within.ts'
 import type { Taken } from '../../providers/payments/port.ts'
 import { notify } from '../notifications/notify.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
@@ -45,6 +46,8 @@ interface DueRefund {
   tries: number
   amount: number
   reason: RefundReason
+  /** Of the request that caused it, where a trace of that is kept. */
+  traceparent: string | null
 }
 
 /** As with attempts: each for one instance alone, with pauses that double, up to six hours. */
@@ -58,7 +61,7 @@ async function claimDueRefunds(db: Db, provider: string, at: Date, limit: number
         where r.refunded_at is null and r.next_try_at <= ${at} and a.provider = ${provider}
         order by r.next_try_at limit ${limit} for update of r skip locked
     ) and refunded_at is null
-    returning id, payment_id, taken_ref, tries, amount, reason`.execute(db)
+    returning id, payment_id, taken_ref, tries, amount, reason, traceparent`.execute(db)
   return rows
 }
 
@@ -73,13 +76,15 @@ export interface RefundAlarms {
 
 /** Pays the refunds that are due. What fails is tried again later, for ever, and raises an alarm. */
 export async function giveBackDue(deps: PaymentDeps, alarms?: RefundAlarms): Promise<Record<string, number>> {
-  const { database, provider, clock, log } = deps
+  const { database, provider, clock, log, telemetry } = deps
   if (!provider.healthy()) return { refunded: 0, failed: 0 }
   const due = await claimDueRefunds(database.system, provider.name, new Date(clock()), BATCH)
   let refunded = 0
   for (const refund of due) {
     try {
-      await provider.refund(refund.taken_ref, AbortSignal.timeout(GIVEN_FOR_MS))
+      await asDelivery(telemetry, 'refund', refund, () =>
+        provider.refund(refund.taken_ref, AbortSignal.timeout(GIVEN_FOR_MS)),
+      )
       await keepRefund(deps, refund.id)
       refunded++
     } catch (error) {

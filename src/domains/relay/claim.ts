@@ -28,9 +28,11 @@ export interface Delivery {
 
 export interface ClaimedDelivery extends Delivery {
   platform: Addressee
+  /** Of the request that caused it, where a trace of that is kept. */
+  traceparent: string | null
 }
 
-type ClaimedRow = Delivery & Omit<Addressee, 'id'>
+type ClaimedRow = Omit<ClaimedDelivery, 'platform'> & Omit<Addressee, 'id'>
 
 /** Platforms that something is due for and that may be sent to, but for those that another instance is looking at. */
 const lockDuePlatforms = (tx: Tx, now: Date) =>
@@ -87,7 +89,7 @@ export async function claimDeliveries(tx: Tx, now: Date, most: number): Promise<
     update relay_deliveries d
     set state = ${to}, attempts = d.attempts + 1, lease_until = ${lease}, changed_at = ${now}
     from chosen c where d.id = c.id
-    returning d.id, d.request_id, d.platform_id, d.type, d.body, d.attempts,
+    returning d.id, d.request_id, d.platform_id, d.type, d.body, d.attempts, d.traceparent,
       c.address, c.keys, c.pinned, c.keys_fetched_at, c.failures`.execute(tx)
   return rows.map(({ address, keys, pinned, keys_fetched_at, failures, ...delivery }) => ({
     ...delivery,

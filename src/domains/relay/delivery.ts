@@ -1,6 +1,8 @@
 import type { Audit } from '../../audit/audit.ts'
 import { appendAudits } from '../../audit/system-entry.ts'
 import type { Database, Tx } from '../../db/database.ts'
+import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
+import { asDelivery } from '../../observability/telemetry/within.ts'
 import { type AttemptDeps, attempt } from './attempt.ts'
 import { Bell } from './bell.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts'
@@ -9,6 +11,7 @@ import { type Outcome, type Settled, settle } from './settle.ts'
 export interface DeliveryDeps extends AttemptDeps {
   database: Database
   audit: Pick<Audit, 'sign'>
+  telemetry: Telemetry
   /** Then what is under way ends, and no more is claimed. */
   draining(): boolean
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }
@@ -38,7 +41,7 @@ export async function deliverDue(deps: DeliveryDeps, bell = new Bell()): Promise
 
   function begin(delivery: ClaimedDelivery): void {
     underWay += 1
-    attempt(deps, delivery)
+    traced(deps, delivery)
       .then((result) => {
         ended.push({ delivery, result, wasDown: delivery.platform.failures > 0 })
       })
@@ -58,6 +61,15 @@ export async function deliverDue(deps: DeliveryDeps, bell = new Bell()): Promise
     if (underWay === 0 && ended.length === 0) return counts
     await bell.rung()
   }
+}
+
+/** A failure is an outcome here, and no error; in the trace it is one. */
+function traced(deps: DeliveryDeps, delivery: ClaimedDelivery): ReturnType<typeof attempt> {
+  return asDelivery(deps.telemetry, 'deliver relay message', delivery, async (span) => {
+    const result = await attempt(deps, delivery)
+    if (!('receipt' in result)) span?.end(String(result.status ?? 'unreachable'))
+    return result
+  })
 }
 
 /** Writes down what has ended, and claims what comes next. */

@@ -15,13 +15,14 @@ interface RelayServices {
 
 type Given = Pick<
   Core,
-  'config' | 'clock' | 'log' | 'database' | 'audit' | 'background' | 'relayKeys' | 'draining'
+  'config' | 'clock' | 'log' | 'telemetry' | 'database' | 'audit' | 'background' | 'relayKeys' | 'draining'
 >
 
 export function openRelay({
   config,
   clock,
   log,
+  telemetry,
   database,
   audit,
   background,
@@ -32,7 +33,7 @@ export function openRelay({
   const production = config.nodeEnv === 'production'
   const peers = createPeers({ system: database.system, clock, production })
   const sender = createSender(
-    { database, audit, clock, peers, keys: relayKeys, origin, log, draining },
+    { database, audit, telemetry, clock, peers, keys: relayKeys, origin, log, draining },
     background,
   )
   return {

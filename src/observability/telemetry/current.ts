@@ -10,5 +10,11 @@ export const currentSpan = (): Span | undefined => spans.getStore() ?? hungSpan(
 
 export const withSpan = <T>(span: Span, work: () => T): T => spans.run(span, work)
 
+/** What is written down for work that comes later, so that it knows its cause; undefined where nothing of that is kept. */
+export function keptTraceparent(): string | undefined {
+  const span = currentSpan()
+  return span?.sampled ? span.headers().traceparent : undefined
+}
+
 /** What goes with a call of another service. */
 export const traceHeaders = (): Partial<TraceHeaders> => currentSpan()?.headers() ?? {}

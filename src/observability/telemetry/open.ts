@@ -5,6 +5,7 @@ const off: Telemetry = {
   on: false,
   request: () => undefined,
   work: () => undefined,
+  later: () => undefined,
   stop: async () => {},
 }
 

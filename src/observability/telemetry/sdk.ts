@@ -21,6 +21,7 @@ import {
 } from '@opentelemetry/semantic-conventions'
 import type { Config } from '../../config/types.ts'
 import { platformVersion } from '../../version.ts'
+import { currentSpan } from './current.ts'
 import { createProcessor } from './export.ts'
 import { EdgeSampler, toBeKept } from './sampler.ts'
 import { factNames, type Span, type SpanFacts, type SpanKind, type TraceHeaders } from './span.ts'
@@ -96,6 +97,19 @@ export function startSdk(config: SdkConfig, parts: TelemetryParts): Telemetry {
       const named = parseTraceParent(parentIn(carried))
       return named ? goOn(name, kind, named, { isStranger: false }) : begin(name, kind)
     },
+    later(name, cause) {
+      const named = parseTraceParent(cause)
+      if (!named || !sampler.keepsNamed({ ...named, isRemote: true }, false)) return undefined
+      const present = currentSpan()
+      const within = present instanceof SdkSpan && present.sampled ? present : undefined
+      // Within the trace of its cause there is nothing that a link could add.
+      const links = within?.traceId === named.traceId ? [] : [{ context: { ...named, isRemote: true } }]
+      const options = { kind: kinds.consumer, links }
+      return new SdkSpan(
+        tracer,
+        tracer.startSpan(name, options, within ? within.context() : toBeKept(ROOT_CONTEXT)),
+      )
+    },
     async stop() {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<void>((resolve) => {
@@ -165,9 +179,16 @@ class SdkSpan implements Span {
     return tracestate ? { traceparent, tracestate } : { traceparent }
   }
 
-  child(name: string, kind: SpanKind, facts?: SpanFacts): Span {
+  context(): Context {
     this.#within ??= trace.setSpan(ROOT_CONTEXT, this.#span)
-    const span = new SdkSpan(this.#tracer, this.#tracer.startSpan(name, { kind: kinds[kind] }, this.#within))
+    return this.#within
+  }
+
+  child(name: string, kind: SpanKind, facts?: SpanFacts): Span {
+    const span = new SdkSpan(
+      this.#tracer,
+      this.#tracer.startSpan(name, { kind: kinds[kind] }, this.context()),
+    )
     if (facts) span.set(facts)
     return span
   }

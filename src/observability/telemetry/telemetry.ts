@@ -11,6 +11,11 @@ export interface Telemetry {
   request(headers: IncomingHttpHeaders, fromTrustedProxy: boolean): Span | undefined
   /** Work that the server does by itself, in the trace of the request that asked for it where one did. */
   work(name: string, kind: SpanKind, carried?: unknown): Span | undefined
+  /**
+   * Work that something earlier has left behind: a part of what is traced now where that is kept, else a trace of its own,
+   * and in both cases linked to its cause. Undefined where nothing of the cause is kept.
+   */
+  later(name: string, cause: string): Span | undefined
   /** Sends what waits, for a few seconds at most. */
   stop(): Promise<void>
 }

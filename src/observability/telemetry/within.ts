@@ -1,5 +1,6 @@
 import { currentSpan, withSpan } from './current.ts'
 import type { Span, SpanFacts, SpanKind } from './span.ts'
+import type { Telemetry } from './telemetry.ts'
 
 export interface Part {
   name: string
@@ -21,6 +22,17 @@ export function partOf<T>(
 ): Promise<T> {
   const span = parent.child(name, kind, facts)
   return withSpan(span, () => ended(span, work))
+}
+
+/** Sends, or does, what an outbox held, in a span that leads to its cause; where nothing of that is kept, the work alone. */
+export function asDelivery<T>(
+  telemetry: Telemetry,
+  name: string,
+  { traceparent }: { traceparent: string | null },
+  work: (span?: Span) => Promise<T>,
+): Promise<T> {
+  const span = traceparent === null ? undefined : telemetry.later(name, traceparent)
+  return span ? withSpan(span, () => ended(span, work)) : work()
 }
 
 /** Ends the span with the work, and with the class of the error where it fails. */

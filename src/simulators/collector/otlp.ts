@@ -17,7 +17,7 @@ export interface CollectedSpan {
   statusMessage: string
   traceState: string
   events: number
-  links: number
+  links: { traceId: string; spanId: string }[]
   resource: Record<string, Value>
 }
 
@@ -44,7 +44,10 @@ function spanOf(span: Field[], resource: Record<string, Value>): CollectedSpan {
     endNs: String(bytesIn(span, 8).readBigUInt64LE()),
     attributes: attributesOf(9)(span),
     events: messagesIn(span, 11).length,
-    links: messagesIn(span, 13).length,
+    links: messagesIn(span, 13).map((link) => ({
+      traceId: bytesIn(link, 1).toString('hex'),
+      spanId: bytesIn(link, 2).toString('hex'),
+    })),
     status: numberIn(status, 3),
     statusMessage: textIn(status, 2),
     resource,

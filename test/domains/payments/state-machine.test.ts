@@ -27,7 +27,7 @@ const gave: string[] = []
 
 test.before(async () => {
   world = await openWorld()
-  const { database, audit, clock, log } = world.stage.app.services
+  const { database, audit, clock, log, telemetry } = world.stage.app.services
   const silent = async () => {
     throw new PaymentsUnavailable('nobody asks it here', { maybeHeard: false })
   }
@@ -36,6 +36,7 @@ test.before(async () => {
     audit,
     clock,
     log,
+    telemetry,
     submitPaidCase,
     // What it says is given to the steps themselves; it is asked only to give back.
     provider: {

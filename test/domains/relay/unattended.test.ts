@@ -32,10 +32,11 @@ test('a platform that hangs is given up in time, and the message is tried again'
   const id = await world.made()
   await resumeQuietly()
   await world.peer.fault('hang', { times: 1 })
-  const { database, audit, clock, log, relay, relayKeys, draining } = world.stage.app.services
+  const { database, audit, telemetry, clock, log, relay, relayKeys, draining } = world.stage.app.services
   const peers = createPeers({ system: database.system, clock, production: false, timeoutMs: 300 })
   try {
-    const deps = { database, audit, clock, log, peers, keys: relayKeys, origin: relay.origin, draining }
+    const own = { clock, peers, keys: relayKeys, origin: relay.origin }
+    const deps = { ...own, database, audit, telemetry, log, draining }
     assert.equal(await deliverDue(deps), { delivered: 0, failed: 1, dead: 0 })
   } finally {
     await peers.close()
