@@ -14,28 +14,22 @@ export interface DueMail {
   traceparent: string | null
 }
 
-const columns = [
-  'id',
-  'about',
-  'sealed_mail',
-  'language',
-  'attempts',
-  'useful_until',
-  'traceparent',
-] as const
+const columns = ['id', 'about', 'sealed_mail', 'language', 'attempts', 'useful_until', 'traceparent'] as const
 
 export const newMailId = (now: Date): string => uuidv7(now.getTime())
 
 /** The request that enqueues a mail tries first; the job leaves it that long to do so. */
-export async function upsertDueMail(tx: Tx, mail: Omit<DueMail, 'attempts' | 'traceparent'>, now: Date): Promise<void> {
+export async function upsertDueMail(
+  tx: Tx,
+  mail: Omit<DueMail, 'attempts' | 'traceparent'>,
+  now: Date,
+): Promise<void> {
   const { about, ...rest } = mail
   const fresh = { ...rest, attempts: 0, due_at: new Date(now.getTime() + FIRST_WAIT_MS) }
   await tx
     .insertInto('due_mails')
     .values({ about, ...fresh })
-    .onConflict((conflict) =>
-      conflict.column('about').doUpdateSet({ ...fresh, traceparent: sql`excluded.traceparent` }),
-    )
+    .onConflict((conflict) => conflict.column('about').doUpdateSet({ ...fresh, traceparent: sql`default` }))
     .execute()
 }
 
