@@ -4,6 +4,7 @@ import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics.
 import { createDurations } from './durations.ts'
 import { createEventLoopLag } from './event-loop-lag.ts'
 import { type DescribedMetric, describe } from './metric-descriptions.ts'
+import type { ProviderName } from './provider-circuits.ts'
 import type { TelemetryMetrics } from './telemetry/telemetry.ts'
 
 export interface AuditState {
@@ -46,7 +47,7 @@ export interface Metrics extends TelemetryMetrics {
   /** The audit log is asked when the metrics are read. */
   watchAudit(status: () => AuditState): void
   /** The same for a provider that the server depends on. */
-  watchProvider(name: string, isHealthy: () => boolean): void
+  watchProvider(name: ProviderName, isHealthy: () => boolean): void
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -159,7 +160,7 @@ export function createMetrics(): Metrics {
   const audit = watchedAudit(registry)
   const database = createDatabaseMetrics(registry)
 
-  const providers = new Map<string, () => boolean>()
+  const providers = new Map<ProviderName, () => boolean>()
   new Gauge({
     name: 'tamga_provider_up',
     help: 'Whether a service outside is being called: 0 while its circuit is open.',

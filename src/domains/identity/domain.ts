@@ -29,14 +29,20 @@ type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database' | 'i
 export function openIdentity(given: Given): Opened<IdentityServices> {
   const { config, clock, log, metrics, database, identityHashes, sessions } = given
   const eid = openEidProvider(config, clock, log)
+  const social = createSocial(config, clock)
+  const sso = createSso(config, clock)
   if (eid) metrics.watchProvider('eid', () => eid.healthy())
+  if (eid) metrics.watchProvider('eid-ocsp', () => eid.ocspHealthy())
+  if (sso) metrics.watchProvider('sso', () => sso.healthy())
+  for (const { name } of social.providers())
+    metrics.watchProvider(`social_${name}`, () => social.healthy(name))
   const signIns = createSignInMaintenance({ database, clock, config, sessions })
   return {
     services: {
       eid,
       eidState: createSealedState(config.ssoStateKey, 'tamga eid sessions'),
-      social: createSocial(config, clock),
-      sso: createSso(config, clock),
+      social,
+      sso,
       knownBrowsers: createKnownBrowsers({
         database,
         identityHashes,

@@ -20,7 +20,7 @@ export interface Integrations {
   accessTokens: AccessTokens
 }
 
-type Given = Pick<Core, 'config' | 'clock' | 'log' | 'telemetry' | 'database' | 'sealing'>
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'telemetry' | 'database' | 'sealing'>
 
 const KEPT_MS = 30 * 86_400_000
 
@@ -38,10 +38,12 @@ const nothing: Integrations = {
 }
 
 export function openIntegrations(given: Given): Opened<{ integrations: Integrations }> {
-  const { config, clock, log, telemetry, database, sealing } = given
+  const { config, clock, log, metrics, telemetry, database, sealing } = given
   // Tokens that cannot be sealed are not taken.
   if (!sealing || config.integrationEncKey === undefined) return { services: { integrations: nothing } }
   const outside = createOutsideServices(config, clock)
+  for (const service of outside.list())
+    metrics.watchProvider(`integration_${service.name}`, () => service.healthy())
   const tokens = createSealedTokens(sealing)
   const states = createSealedState(config.integrationEncKey, 'tamga integration state')
   const notices = createRenewalNotices(database)

@@ -18,6 +18,7 @@ export function openSeals(given: Given): Opened<SealServices> {
   const { config, database, audit, clock, log, metrics, sealing } = given
   const authority = openSealAuthority(config, clock, log)
   if (authority) metrics.watchProvider('est', () => authority.healthy())
+  if (authority) metrics.watchProvider('est-ocsp', () => authority.ocspHealthy())
   const seals = createSeals({ database, sealing, clock })
   if (!authority || !sealing) return { services: { seals, enrolSeal: undefined } }
   const enrolment = createEnrolment({ database, audit, clock, log, authority, sealing })

@@ -111,6 +111,7 @@ export function createEidClient(options: EidClientOptions): EidProvider {
   return {
     ...createConsole(api, party, checks),
     healthy: api.isReachable,
+    ocspHealthy: revocation.ocspHealthy,
     relay: {
       post: (path, body) => api.relayPost(path, { ...body, ...party }),
       poll: api.relayPoll,

@@ -44,6 +44,8 @@ export interface EidProvider {
   relay: EidRelay
   /** False while the circuit is open. */
   healthy(): boolean
+  /** False while an OCSP responder is left alone because it fails. */
+  ocspHealthy(): boolean
 }
 
 export interface EidRelay {

@@ -77,6 +77,7 @@ export function createEstClient(options: ClientOptions): SealAuthority {
 
   return {
     healthy: () => breaker.state() !== 'open',
+    ocspHealthy: revocation.ocspHealthy,
     async isRevoked(certificate, issuer) {
       try {
         await revocation.requireGood(parseCertificate(certificate), parseCertificate(issuer), 'now')

@@ -34,6 +34,8 @@ export type Enrolment =
 
 export interface SealAuthority {
   healthy(): boolean
+  /** False while an OCSP responder is left alone because it fails. */
+  ocspHealthy(): boolean
   /** Rejects with EstUnavailable, or with EstRefused where asking again is of no use. */
   enrol(request: EnrolmentRequest, signal: AbortSignal): Promise<Enrolment>
   /** Whether the authority says that it has revoked the certificate; false also where it cannot be asked. All in DER. */

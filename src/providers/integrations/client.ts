@@ -43,6 +43,7 @@ function serviceOf(settings: IntegrationSettings, clock: Clock, production: bool
     },
     prepare: () => translated(party.prepare()),
     refresh: (refreshToken) => translated(party.refresh(refreshToken)),
+    healthy: () => party.healthy(),
     canRevoke: () => party.canRevoke(),
     revoke: (token) => translated(party.revoke(token)),
   }

@@ -24,6 +24,8 @@ export interface OutsideService {
   refresh(refreshToken: string): Promise<Delegation>
   /** Whether the service can be told to forget a token; undefined where that is not known without asking. */
   canRevoke(): boolean | undefined
+  /** False while the service is left alone because it does not respond. */
+  healthy(): boolean
   /** False where the service has no way to be told. */
   revoke(token: string): Promise<boolean>
 }

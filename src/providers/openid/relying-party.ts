@@ -78,6 +78,8 @@ export interface RelyingParty {
   canRevoke(): boolean | undefined
   /** RFC 7009. False where the issuer has no revocation endpoint. */
   revoke(token: string): Promise<boolean>
+  /** False while the issuer is left alone because it does not respond. */
+  healthy(): boolean
   /** Null when the issuer has no end_session_endpoint. */
   endSessionUrl(request: EndSession): Promise<URL | null>
 }
@@ -125,7 +127,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   }
   const discovery = createDiscovery({ issuer, clock, http, plain: plainLoopback })
   // A refusal is a response: only an issuer that does not respond opens the circuit.
-  const { run: guarded } = createCircuitBreaker({
+  const { run: guarded, state } = createCircuitBreaker({
     clock,
     isOutage: (error) => error instanceof AppError && error.code === 'auth.provider_unavailable',
     openError: () => new AppError('auth.provider_unavailable'),
@@ -279,6 +281,8 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
           throw toAppError(cause, 'request')
         }
       }),
+
+    healthy: () => state() !== 'open',
 
     canRevoke() {
       const server = discovery.known()

@@ -39,6 +39,7 @@ export function createSocial(config: SocialConfig, clock: Clock): Social {
 
   return {
     providers: () => listed,
+    healthy: (name) => known.get(name)?.party.healthy() ?? true,
     authorizationUrl: async (name, request) => partyFor(name, request.redirectUri).authorizationUrl(request),
     async exchange(name, response) {
       const { issuer, subject, claims } = await partyFor(name, response.redirectUri).exchange(response)

@@ -13,6 +13,8 @@ export interface SocialAccount {
 export interface Social {
   /** In the order of the configuration; empty while there are none. */
   providers(): readonly { name: string; label: string }[]
+  /** False while a provider is left alone because it does not respond. */
+  healthy(name: string): boolean
   authorizationUrl(name: string, request: AuthorizationRequest): Promise<URL>
   /** Waits for the provider: never call it inside a transaction. */
   exchange(name: string, response: AuthorizationResponse): Promise<SocialAccount>

@@ -38,6 +38,7 @@ export function createSso(config: Config, clock: Clock): Sso | undefined {
 
   return {
     issuer: ssoIssuer,
+    healthy: () => party.healthy() && native.healthy(),
     async start(returnTo, newSignIn = false) {
       const [nonce, codeVerifier, binding] = [randomSecret(), randomSecret(), randomSecret()]
       const state = await sealState(states, {

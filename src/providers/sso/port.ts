@@ -19,6 +19,8 @@ export interface NativeAuthorizationResponse {
 /** This server as a client of the issuer that SSO_ISSUER names. */
 export interface Sso {
   issuer: string
+  /** False while the issuer is left alone because it does not respond. */
+  healthy(): boolean
   /** With `newSignIn` the issuer must sign the person in again, and say when it did. */
   start(returnTo: string | null, newSignIn?: boolean): Promise<Started>
   /** Undefined when the state is invalid, has expired or belongs to another browser. The caller marks it as used. */

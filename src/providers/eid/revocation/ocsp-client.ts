@@ -10,12 +10,12 @@ import type { OcspResponse, Status } from './ocsp.ts'
 /** `recent`: a cached response of the last seconds counts. `now`: it does not. */
 export type Freshness = 'recent' | 'now'
 
-/** Undefined where no responder gave a valid response. */
-export type CheckOcsp = (
-  certificate: Certificate,
-  issuer: Certificate,
-  freshness: Freshness,
-) => Promise<Status | undefined>
+export interface OcspClient {
+  /** Undefined where no responder gave a valid response. */
+  check(certificate: Certificate, issuer: Certificate, freshness: Freshness): Promise<Status | undefined>
+  /** False while a responder is left alone because it fails. */
+  healthy(): boolean
+}
 
 /**
  * Spares the responder the several polls in which one sign-in ends, and is too short to be of use after a revocation.
@@ -30,7 +30,7 @@ interface Options {
   log: Logger
 }
 
-export function createOcspClient({ send, clock, log }: Options): CheckOcsp {
+export function createOcspClient({ send, clock, log }: Options): OcspClient {
   const breakers = new Map<string, CircuitBreaker>()
   const cache = new LRUCache<string, { status: Promise<Status | undefined>; until: number }>({
     max: MOST_CACHED,
@@ -50,7 +50,7 @@ export function createOcspClient({ send, clock, log }: Options): CheckOcsp {
     return undefined
   }
 
-  return async (certificate, issuer, freshness) => {
+  async function check(certificate: Certificate, issuer: Certificate, freshness: Freshness) {
     const key = certificate.x509.fingerprint256
     const known = cache.get(key)
     if (freshness === 'recent' && known !== undefined && clock() < known.until) return known.status
@@ -63,6 +63,11 @@ export function createOcspClient({ send, clock, log }: Options): CheckOcsp {
     // Only `good` is cached: anything else may change.
     else if (cache.get(key) === entry) cache.delete(key)
     return answer?.status
+  }
+
+  return {
+    check,
+    healthy: () => [...breakers.values()].every((breaker) => breaker.state() !== 'open'),
   }
 }
 
