@@ -240,10 +240,12 @@ revocation('the circuit of a responder that keeps failing opens, and a later pro
   stand.peer.ocsp.isDown = true
   for (let n = 0; n < 8; n++) assert.is(await signIn(), 'complete')
   assert.is(stand.peer.ocsp.asked, 5)
+  assert.is(stand.provider.ocspHealthy(), false)
   stand.peer.ocsp.isDown = false
   stand.time.ahead = 11_000
   assert.is(await signIn(), 'complete')
   assert.is(stand.peer.ocsp.asked, 6)
+  assert.is(stand.provider.ocspHealthy(), true)
 })
 
 revocation('the list of a whole country is read in turns, so that others are served meanwhile', async () => {
