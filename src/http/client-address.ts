@@ -13,20 +13,21 @@ export const peerAddress = ({ socket }: IncomingMessage): string => normal(socke
 export function clientAddress(request: IncomingMessage, trusted: TrustedProxies): string {
   let address = peerAddress(request)
   if (!trusted.any) return address
-  const hops = forwardedFor(request)
-  while (hops.length > 0 && trusted.includes(address)) {
-    const hop = normalAddress(hops.pop()!.trim())
+  let before = forwardedFor(request)
+  while (before !== undefined && trusted.includes(address)) {
+    const comma = before.lastIndexOf(',')
+    const hop = normalAddress(before.slice(comma + 1).trim())
     // Whatever stands before an unreadable hop may have been written by anyone.
     if (hop === undefined) return address
     address = hop
+    before = comma < 0 ? undefined : before.slice(0, comma)
   }
   return address
 }
 
-function forwardedFor({ headers }: IncomingMessage): string[] {
+function forwardedFor({ headers }: IncomingMessage): string | undefined {
   const header = headers['x-forwarded-for']
-  const text = Array.isArray(header) ? header.join(',') : header
-  return text === undefined ? [] : text.split(',')
+  return Array.isArray(header) ? header.join(',') : header
 }
 
 function normal(text: string): string {

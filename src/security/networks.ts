@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 
@@ -18,17 +18,29 @@ const LONGEST_ADDRESS = 45
 export function networksOf(cidrs: readonly string[]): Networks {
   const ranges = cidrs.map((network) => normalRange(ipaddr.parseCIDR(network)))
   const known = new LRUCache<string, boolean>({ max: REMEMBERED })
+
+  function lookUp(text: string): boolean {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const address = parseAddress(text)
+    const included =
+      address !== undefined &&
+      ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))
+    if (address && text.length <= LONGEST_ADDRESS) known.set(text, included)
+    return included
+  }
+
+  // Behind a proxy it is the same for all requests.
+  let last: string | undefined
+  let isLastIncluded = false
   return {
     any: ranges.length > 0,
     includes(text) {
-      const before = known.get(text)
-      if (before !== undefined) return before
-      const address = parseAddress(text)
-      const included =
-        address !== undefined &&
-        ranges.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))
-      if (address && text.length <= LONGEST_ADDRESS) known.set(text, included)
-      return included
+      if (text !== last) {
+        isLastIncluded = lookUp(text)
+        last = text
+      }
+      return isLastIncluded
     },
   }
 }
@@ -42,6 +54,8 @@ const normals = new LRUCache<string, string>({ max: REMEMBERED })
 
 /** The one spelling under which an address is counted and kept; undefined where the text is none. */
 export function normalAddress(text: string): string | undefined {
+  // Of IPv4 only one spelling is read.
+  if (isIPv4(text)) return text
   const before = normals.get(text)
   if (before !== undefined) return before
   const normal = parseAddress(text)?.toString()
