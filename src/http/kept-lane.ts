@@ -9,6 +9,7 @@ import { hasBody } from './body.ts'
 import type { Compressor } from './compress.ts'
 import { NodeRequest, type NodeRequestOptions } from './node-request.ts'
 import type { Observe } from './observe.ts'
+import { storedHead, takesStoredHead, writeStoredHead } from './stored-head.ts'
 
 export interface KeptLaneOptions {
   dispatcher: Dispatcher
@@ -24,7 +25,8 @@ export interface KeptLaneOptions {
 
 /** An answer up to its last byte, but for what each request has of its own. */
 interface Form {
-  head: readonly string[]
+  head: string
+  length: readonly [name: string, value: string]
   /** One character a byte: Node then sends it together with the head, in one piece. */
   text: string | undefined
   body: Buffer
@@ -81,6 +83,7 @@ export function createKeptLane(
     if (method !== 'GET' && !isHead) return false
     const question = url.indexOf('?')
     if (!paths.has(question < 0 ? url : url.slice(0, question)) || hasBody(message)) return false
+    if (!takesStoredHead(response)) return false
     const startedAt = performance.now()
     const request = new NodeRequest(message, response, requests)
     const found = dispatcher.kept(request)
@@ -97,7 +100,7 @@ export function createKeptLane(
       response.writeHead(304, [...form.unchanged, 'ETag', has, 'X-Request-Id', requestId])
       response.end()
     } else {
-      response.writeHead(200, [...form.head, 'X-Request-Id', requestId])
+      writeStoredHead(response, 200, form.head, requestId, form.length)
       if (isHead) response.end()
       else if (form.text === undefined) response.end(form.body)
       else response.end(form.text, 'latin1')
@@ -112,7 +115,8 @@ export function createKeptLane(
 function formFrom(headers: Record<string, string>, body: Buffer, tag: string): Form {
   const { 'Content-Type': _, 'Content-Encoding': __, ETag: ___, ...rest } = headers
   return {
-    head: Object.entries({ ...headers, 'Content-Length': String(body.length) }).flat(),
+    head: storedHead(200, headers),
+    length: ['Content-Length', String(body.length)],
     text: body.length > LONGEST_TEXT ? undefined : body.toString('latin1'),
     body,
     unchanged: Object.entries(rest).flat(),

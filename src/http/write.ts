@@ -1,6 +1,7 @@
-import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { type Answer, JSON_TYPE } from '../contract/reply.ts'
+import { storedHead, takesStoredHead, writeStoredHead } from './stored-head.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -12,25 +13,16 @@ export type WriteAnswer = (
   withoutBody: boolean,
 ) => Promise<void> | undefined
 
-/**
- * Node's own way from a status line and headers to the head of an answer, which `writeHead` takes, too. It checks each
- * header every time; headers that never change are checked once and given to it as lines, after the status line.
- */
-interface Storing {
-  _storeHeader(lines: string, headers: readonly (string | number)[]): void
-}
-
 /** Headers that every answer has besides those that it is given; these the writer makes itself. */
 const OWN = ['X-Request-Id', 'Content-Length']
 
 export function createWriter(common: Headers): WriteAnswer {
-  const lines = linesOf(common)
   const known = new Set([...Object.keys(common), ...OWN])
   const heads: string[] = []
   const jsonHeads: string[] = []
-  for (const [status, words] of Object.entries(STATUS_CODES)) {
-    heads[Number(status)] = `HTTP/1.1 ${status} ${words}\r\n${lines}`
-    jsonHeads[Number(status)] = `${heads[Number(status)]}Content-Type: ${JSON_TYPE}\r\n`
+  for (const status of Object.keys(STATUS_CODES).map(Number)) {
+    heads[status] = storedHead(status, common)
+    jsonHeads[status] = storedHead(status, { ...common, 'Content-Type': JSON_TYPE })
   }
 
   /** False where the answer is none of the usual ones. */
@@ -42,8 +34,7 @@ export function createWriter(common: Headers): WriteAnswer {
   ): boolean {
     if (typeof body !== 'string' && !Buffer.isBuffer(body)) return false
     if (status < 200 || status === 204 || status === 304) return false
-    // Whether the connection outlives the answer is decided otherwise there.
-    if (response.headersSent || response.req.headers.expect !== undefined) return false
+    if (!takesStoredHead(response)) return false
     const further: (string | number)[] = ['Content-Length', Buffer.byteLength(body)]
     let chosen = heads
     for (const name in headers) {
@@ -54,8 +45,7 @@ export function createWriter(common: Headers): WriteAnswer {
     }
     const head = chosen[status]
     if (head === undefined) return false
-    response.statusCode = status
-    ;(response as unknown as Storing)._storeHeader(`${head}X-Request-Id: ${requestId}\r\n`, further)
+    writeStoredHead(response, status, head, requestId, further)
     response.end(withoutBody ? undefined : body)
     return true
   }
@@ -64,16 +54,6 @@ export function createWriter(common: Headers): WriteAnswer {
     if (answer.cookies === undefined && writeUsual(response, answer, requestId, withoutBody)) return
     return writeAnswer(response, answer, common, requestId, withoutBody)
   }
-}
-
-function linesOf(headers: Headers): string {
-  let lines = ''
-  for (const [name, value] of Object.entries(headers)) {
-    validateHeaderName(name)
-    validateHeaderValue(name, value)
-    lines += `${name}: ${value}\r\n`
-  }
-  return lines
 }
 
 /** The way of any answer. */
