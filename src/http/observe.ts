@@ -18,19 +18,21 @@ export type Observe = (
 export function createObserver({ log, metrics }: Services): Observe {
   const logAccess = createAccessLog(log)
   return (request, { answer, operation, principal, error }, milliseconds, span) => {
-    const { requestId, method, address } = request
+    const { requestId, method } = request
     metrics.requestEnded(operation?.id, method, answer.status, milliseconds / 1000)
-    logAccess({
-      requestId,
-      method,
-      address,
-      milliseconds,
-      operation: operation?.id ?? 'none',
-      status: answer.status,
-      principal: principalName(principal),
-      error: error?.code,
-      span,
-    })
+    // Whose address is worked out, where a proxy has passed the request on.
+    if (log.isLevelEnabled('info'))
+      logAccess({
+        requestId,
+        method,
+        address: request.address,
+        milliseconds,
+        operation: operation?.id ?? 'none',
+        status: answer.status,
+        principal: principalName(principal),
+        error: error?.code,
+        span,
+      })
     if (span) endRequestSpan(span, request, { status: answer.status, operation, error: error?.code })
     if (answer.status < 500) return
     const facts = { requestId, operation: operation?.id }
