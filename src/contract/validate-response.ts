@@ -15,7 +15,7 @@ export function validateResponse(
   status: number,
   body: unknown,
 ): void {
-  const validate = contract.responseValidators.get(operation.id, `_${status}`)
+  const validate = contract.responseValidators.get(operation.id, nameOf(status))
   if (validate?.(body)) return
   const errors = validate
     ? (validate.errors ?? [])
@@ -28,6 +28,13 @@ export function validateResponse(
     { operation: operation.id, status, errors: errors.map(summary) },
     'answer against the contract',
   )
+}
+
+/** By which the validator of a status is known; each is put together once. */
+const names: string[] = []
+function nameOf(status: number): string {
+  names[status] ??= `_${status}`
+  return names[status]
 }
 
 /** The status of an answer, its type and the headers that the contract requires of it; the body is not known yet. */
