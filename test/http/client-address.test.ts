@@ -35,6 +35,7 @@ const cases: [
     '10.0.0.2',
   ],
   ['does not read odd notations', ['10.0.0.0/8'], '10.0.0.1', '0x7f.1', '10.0.0.1'],
+  ['does not read octets with a zero before them', ['10.0.0.0/8'], '10.0.0.1', '198.051.100.1', '10.0.0.1'],
   ['stops before an empty hop', ['10.0.0.0/8'], '10.0.0.1', '198.51.100.1,', '10.0.0.1'],
   ['is IPv4 although it came mapped', [], '::ffff:203.0.113.9', undefined, '203.0.113.9'],
   ['knows a mapped proxy', ['10.0.0.0/8'], '::ffff:10.0.0.1', '::ffff:198.51.100.1', '198.51.100.1'],
