@@ -1,5 +1,6 @@
 // Benchmarks, each figure against a baseline measured in the same run.
 //   npm run bench -- [name ...] [--check] [--page] [--scale 0.01]
+//   npm run bench -- peers --works introspection,userinfo --clients 1 --rounds 3    a part of openid or peers
 //   npm run bench -- capacity --citizens 500000    prints docs/capacity.md for other assumptions, by what was measured
 //   npm run bench -- --stored                      writes docs/performance.md again, by what was measured
 // With --check, a figure below its bar makes the exit code 1. With --page, docs/performance.md gets what was measured. A
@@ -11,7 +12,7 @@ import { auditGrowthBench } from './bench/audit-growth.ts'
 import { authzBench } from './bench/authz.ts'
 import { assumptionOptions, capacityBench, pageFor } from './bench/capacity.ts'
 import { dispatchBench } from './bench/dispatch.ts'
-import { lineOf, reached } from './bench/figure.ts'
+import { type Bench, lineOf, reached } from './bench/figure.ts'
 import { gatewayBench } from './bench/gateway.ts'
 import { govBench } from './bench/gov.ts'
 import { hostBench } from './bench/host.ts'
@@ -19,6 +20,7 @@ import { idleBench } from './bench/idle.ts'
 import { keptBench } from './bench/kept.ts'
 import { memoryBench } from './bench/memory.ts'
 import { openidBench } from './bench/openid.ts'
+import { type Part, partOptions, partText, readPart } from './bench/part.ts'
 import { pathsBench } from './bench/paths.ts'
 import { peersBench } from './bench/peers.ts'
 import type { BenchRecord } from './bench/performance/record.ts'
@@ -56,6 +58,7 @@ const all = [
 ]
 
 const usage = `usage: npm run bench -- [name ...] [--check] [--page] [--scale 0.01]
+or npm run bench -- openid|peers [--works name,...] [--clients 1,16] [--rounds 7], which measures a part
 or npm run bench -- --stored, which writes docs/performance.md by what was measured
 or npm run bench -- capacity [--citizens N] [--agencies N] ..., with the options of docs/capacity.md
 
@@ -66,6 +69,7 @@ const options = {
   page: { type: 'boolean', default: false },
   stored: { type: 'boolean', default: false },
   scale: { type: 'string', default: '1' },
+  ...partOptions,
   ...assumptionOptions,
 } as const
 const { values, positionals } = readArguments(() => parseArgs({ allowPositionals: true, options }), usage)
@@ -92,12 +96,22 @@ if (!(scale > 0 && scale <= 1)) {
 }
 
 const chosen = positionals.length > 0 ? all.filter(({ name }) => positionals.includes(name)) : all
+const part = readArguments(() => partOf(chosen), usage)
 for (const bench of chosen) {
-  const record: BenchRecord = await recorded(bench, scale)
+  const record: BenchRecord = await recorded(bench, scale, part)
   for (const figure of record.figures) {
     console.log(lineOf(bench.name, figure))
     if (values.check && !reached(figure)) process.exitCode = 1
   }
   // After each, so that one that fails does not lose what others have found.
   if (values.page && record.figures.length > 0) writePerformance({ [bench.name]: record })
+}
+
+/** An option that a bench does not look at would make its figures look like what they are not. */
+function partOf(benches: readonly Bench[]): Part {
+  const asked = readPart(values, benches[0]?.works ?? [])
+  const without = benches.filter(({ works }) => !works).map(({ name }) => name)
+  if (partText(asked) !== '' && without.length > 0)
+    throw new Error(`--works, --clients and --rounds are not for ${without.join(', ')}`)
+  return asked
 }

@@ -1,3 +1,5 @@
+import type { Part } from './part.ts'
+
 /** One measured figure and, where there is one, the bar that it must reach. */
 export interface Figure {
   name: string
@@ -33,7 +35,9 @@ export interface Bench {
   /** In a few words, for the list of benchmarks. */
   about: string
   /** The scale is 1 for the whole; a bench that fills no tables does not look at it. */
-  run(scale: number): Promise<Figure[]>
+  run(scale: number, part?: Part): Promise<Figure[]>
+  /** The works of which a part can be asked for; where it has none, it is always whole. */
+  works?: readonly string[]
 }
 
 export function median(values: readonly number[]): number {

@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tapWire } from '../../test/support/wire.ts'
 import type { Bench, Figure } from './figure.ts'
+import { bars } from './openid/bars.ts'
 import { claimFigures, claimsTold } from './openid/claims.ts'
 import type { Contender, Side } from './openid/contender.ts'
 import { costFigures } from './openid/cost-figures.ts'
 import { CONCURRENCIES, type Effort, effortOf, progress } from './openid/effort.ts'
 import { openOurs } from './openid/open-ours.ts'
 import { openPeer, type Peers, type Variant } from './openid/open-peer.ts'
-import { type Bars, countRoundTrips } from './openid/round-trips.ts'
+import { countRoundTrips, type Bars as RoundTripBars } from './openid/round-trips.ts'
 import { measureWork, warmUpWork } from './openid/slices.ts'
 import { type Work, works } from './openid/works.ts'
+import type { Part } from './part.ts'
 import { startBenchPostgres } from './postgres.ts'
 
 /** Forms of oidc-provider that save what is most of these works; without bars. */
@@ -42,8 +44,10 @@ export const openidBench: Bench = {
   name: 'openid',
   about:
     'what applications ask of the OpenID provider, against oidc-provider; CPU of server and PostgreSQL, at 1, 4 and 16 clients',
-  async run(scale) {
-    const effort = effortOf(scale)
+  works: works.map(({ name }) => name),
+  async run(scale, part = {}) {
+    const effort = effortOf(scale, part)
+    const chosen = chosenWorks(part)
     progress(`openid: filling tables with ${effort.rows} people`)
     const ours = await startOurs('openid', effort)
     if (!ours) return []
@@ -52,11 +56,11 @@ export const openidBench: Bench = {
       const peer = peers.usual
       const sides = [ours.side.contender, peer.contender] as const
       const claims = claimFigures(await claimsTold(sides[0]), await claimsTold(sides[1]))
-      await warmUp('openid', sides, effort.warmUpMs)
+      await warmUp('openid', chosen, sides, effort.warmUpMs)
       return [
         ...claims,
-        ...(await compareWorks('openid', works, sides, effort)),
-        ...(await compareForms(peers, sides[0], effort)),
+        ...(await compareWorks('openid', chosen, sides, effort)),
+        ...(await compareForms(peers, sides[0], chosen, effort)),
         ...(await roundTripsOf(peer)),
         ...(await roundTripsOf(ours.side, { exchange: 3, introspection: 1 })),
       ]
@@ -66,6 +70,10 @@ export const openidBench: Bench = {
     }
   },
 }
+
+/** Those that are asked for, in the usual order. */
+export const chosenWorks = ({ works: asked }: Part): Work[] =>
+  works.filter(({ name }) => asked?.includes(name) ?? true)
 
 export interface Ours {
   side: Side
@@ -89,21 +97,22 @@ export async function startOurs(bench: string, { rows }: Effort): Promise<Ours |
 }
 
 /** All works in turn, until the compilers have seen enough of them. */
-export async function warmUp(
+async function warmUp(
   bench: string,
+  chosen: readonly Work[],
   contenders: readonly Contender[],
   milliseconds: number,
 ): Promise<void> {
   progress(`${bench}: warming up for ${milliseconds / 1000} s`)
   const until = performance.now() + milliseconds
   while (performance.now() < until)
-    for (const work of works)
+    for (const work of chosen)
       if (performance.now() < until) await warmUpWork(work, contenders, MOST_CLIENTS, WARM_UP_TURN)
 }
 
 /** Each work at each number of clients. */
 export async function compareWorks(
-  bench: string,
+  bench: keyof typeof bars,
   chosen: readonly Work[],
   contenders: readonly Contender[],
   effort: Effort,
@@ -115,18 +124,24 @@ export async function compareWorks(
     for (const clients of effort.concurrencies) {
       progress(`${bench}: ${work.name}, ${clients} at once, ${names.join(' and ')}`)
       const rounds = await measureWork(work, contenders, clients, effort)
-      figures.push(...costFigures({ work, clients, names, rounds }))
+      figures.push(...costFigures({ work, clients, names, rounds, bars: bars[bench] }))
     }
   }
   return figures
 }
 
-async function compareForms(peers: Peers, ours: Contender, effort: Effort): Promise<Figure[]> {
+async function compareForms(
+  peers: Peers,
+  ours: Contender,
+  asked: readonly Work[],
+  effort: Effort,
+): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const form of otherForms) {
+    const chosen = asked.filter(({ name }) => form.works.includes(name))
+    if (chosen.length === 0) continue
     const contender = await peers.start(form.name, form.variant)
     try {
-      const chosen = works.filter(({ name }) => form.works.includes(name))
       const compared = await compareWorks('openid', chosen, [ours, contender], ends(effort))
       figures.push(...compared.map((figure) => measuredAgain(figure, ours.name, form.name)))
     } finally {
@@ -148,7 +163,7 @@ const ends = (effort: Effort): Effort => ({
   concurrencies: effort.concurrencies.filter((_, nth, all) => nth === 0 || nth === all.length - 1),
 })
 
-async function roundTripsOf({ address, startAgain }: Side, bars?: Bars): Promise<Figure[]> {
+async function roundTripsOf({ address, startAgain }: Side, bars?: RoundTripBars): Promise<Figure[]> {
   const wire = await tapWire(address)
   const watched = await startAgain(wire.url)
   try {

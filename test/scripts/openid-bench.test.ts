@@ -2,6 +2,7 @@ import pg from 'pg'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { reached } from '../../scripts/bench/figure.ts'
+import { bars } from '../../scripts/bench/openid/bars.ts'
 import { claimFigures, type Told } from '../../scripts/bench/openid/claims.ts'
 import { costFigures } from '../../scripts/bench/openid/cost-figures.ts'
 import { openPeer } from '../../scripts/bench/openid/open-peer.ts'
@@ -22,6 +23,7 @@ openid('counts server and database, and compares within each round', () => {
     work: { name: 'introspection', signs: false },
     clients: 1,
     names: ['ours', 'oidc-provider'],
+    bars: bars.openid,
     rounds: [round([100, 100], [200, 100]), round([200, 200], [300, 300]), round([100, 300], [400, 800])],
   })
   const [ours, peer, server, all] = figures

@@ -5,7 +5,7 @@ export interface Code {
   verifier: string
 }
 
-/** `access` is for tokens without an id_token, where that is decided at the sign-in and not at the refresh. */
+/** `access` is for tokens without an id_token, where that is decided at the sign-in. */
 export type CodeUse = 'openid' | 'access'
 
 /** Processor seconds so far. */
@@ -20,7 +20,11 @@ export interface Contender {
   port: number
   setting: Setting
   paths: Paths
+  /** Where the sign-in decides for good whether there is an id_token, a refresh cannot do without. */
+  idTokenDecided: 'at sign-in' | 'at refresh'
   used(): Promise<Used>
+  /** Processor seconds so far, of those of the server, that it spent on compiling itself; where it tells. */
+  compiling?(): number
   /** Codes that people have just been given. Where it can be, they are made by this process and not by the measured one. */
   makeCodes(count: number, use?: CodeUse): Promise<Code[]>
   /** Waits for what it does after it has answered. */

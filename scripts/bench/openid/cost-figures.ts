@@ -1,5 +1,5 @@
 import { type Figure, median, spreadOf } from '../figure.ts'
-import { bars } from './bars.ts'
+import type { PeerBars } from './bars.ts'
 import { type Cost, type Round, totalOf } from './slices.ts'
 import type { Work } from './works.ts'
 
@@ -9,6 +9,7 @@ export interface Measured {
   /** In the order of the costs in each round; ours is the first. */
   names: readonly string[]
   rounds: readonly Round[]
+  bars?: PeerBars
 }
 
 /** What a request costs on each side, and how much more on each peer's than on ours. */
@@ -41,7 +42,7 @@ function costOf(measured: Measured, nth: number): Figure {
 }
 
 function ratios(measured: Measured, nth: number): Figure[] {
-  const { work, clients, names, rounds } = measured
+  const { work, clients, names, rounds, bars } = measured
   const [ours, peer] = [names[0]!, names[nth]!]
   const name = `${at(measured)}, ${peer} to ${ours}`
   const ratio = (of: (round: Round, cost: Cost) => number) =>
@@ -51,7 +52,7 @@ function ratios(measured: Measured, nth: number): Figure[] {
     value: median(values),
     spread: spreadOf(values),
   })
-  const atLeast = bars[peer]?.[work.name]?.[clients]
+  const atLeast = bars?.[peer]?.[work.name]?.[clients]
   return [
     figureOf(
       'server alone',

@@ -1,3 +1,5 @@
+import type { Part } from '../part.ts'
+
 /** How much of the whole measurement is done. */
 export interface Effort {
   /** People in the tables of each side, each with a grant and its tokens. */
@@ -22,8 +24,8 @@ export const CONCURRENCIES = [1, 4, 16] as const
 const WHOLE = { rows: 100_000, rounds: 7, warmUps: 1500, warmUpMs: 10_000, sliceMs: 250 }
 
 /** Below a tenth, a try of whether it runs at all. */
-export function effortOf(scale: number): Effort {
-  return {
+export function effortOf(scale: number, { clients, rounds }: Part = {}): Effort {
+  const effort = {
     rows: Math.max(100, Math.round(WHOLE.rows * scale)),
     rounds: scale >= 0.1 ? WHOLE.rounds : 3,
     warmUps: scale >= 0.1 ? WHOLE.warmUps : 64,
@@ -31,6 +33,7 @@ export function effortOf(scale: number): Effort {
     sliceMs: scale >= 0.1 ? WHOLE.sliceMs : 40,
     concurrencies: scale >= 0.1 ? CONCURRENCIES : [1, 16],
   }
+  return { ...effort, ...(clients && { concurrencies: clients }), ...(rounds && { rounds }) }
 }
 
 /** On stderr, since it is no part of what was measured. */

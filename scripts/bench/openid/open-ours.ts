@@ -95,6 +95,7 @@ export async function openOurs(postgres: BenchPostgres, dataDirectory: string, r
         jwks: '/.well-known/jwks.json',
         discovery: '/.well-known/openid-configuration',
       },
+      idTokenDecided: 'at refresh',
       used: async () => ({
         server: (await server.usage()).cpuSeconds,
         database: postgresCpuSeconds(postgres.dataDir, [sealing.backend]),

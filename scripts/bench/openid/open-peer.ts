@@ -80,6 +80,7 @@ export async function openPeer(rows: number): Promise<Peers> {
         jwks: '/jwks',
         discovery: '/.well-known/openid-configuration',
       },
+      idTokenDecided: 'at refresh',
       used: async () => ({
         server: (await server.usage()).cpuSeconds,
         database: postgresCpuSeconds(postgres.dataDir),

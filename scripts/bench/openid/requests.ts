@@ -39,9 +39,10 @@ export async function refresh(contender: Contender, refreshToken: string): Promi
   return tokens
 }
 
-/** For the access alone: without `openid` nothing is signed. */
+/** For the access alone: without `openid` no id_token is signed. */
 export async function refreshAccess(contender: Contender, refreshToken: string): Promise<Tokens> {
-  const tokens = await renew(contender, refreshToken, { scope: 'profile email' })
+  const narrower = contender.idTokenDecided === 'at refresh' ? { scope: 'profile email' } : {}
+  const tokens = await renew(contender, refreshToken, narrower)
   if (tokens.id_token) throw new Error(`${contender.name} gave an id_token without being asked`)
   return tokens
 }

@@ -43,12 +43,13 @@ function savingsTable(savings: readonly Saving[]): string {
   )
 }
 
-function section(name: string, { about, date, scale, machine, load, figures }: BenchRecord): string {
+function section(name: string, record: BenchRecord): string {
+  const { about, date, machine, load, figures } = record
   const points = pointsOf(figures)
   const barred = figures.filter(({ bar }) => bar)
   const parts = [
     `## ${name}`,
-    `${capital(about)}. Measured on ${date}, ${machine}. ${load}${scale === 1 ? '' : ` Only a part was measured (\`--scale ${scale}\`): tables were smaller.`}`,
+    `${capital(about)}. Measured on ${date}, ${machine}. ${load}${partsOf(record)}`,
     ...(points.length > 0
       ? [`![${plotTitle(name)}](${plotFile(name)})`, '### Costs', costTable(points), ratioText]
       : []),
@@ -57,6 +58,11 @@ function section(name: string, { about, date, scale, machine, load, figures }: B
     `\`\`\`\n${figures.map((figure) => lineOf(name, figure)).join('\n')}\n\`\`\``,
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+function partsOf({ scale, part }: BenchRecord): string {
+  const smaller = scale === 1 ? '' : ` Only a part was measured (\`--scale ${scale}\`): tables were smaller.`
+  return `${smaller}${part === undefined ? '' : ` Only this was measured: \`${part}\`.`}`
 }
 
 const ratioText = 'Microseconds of the processor for one request: of the server + of PostgreSQL = in all.'

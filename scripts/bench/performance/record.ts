@@ -6,6 +6,8 @@ export interface BenchRecord {
   date: string
   /** 1 is the whole of it. */
   scale: number
+  /** The options, where only some of the works, clients or rounds were asked for. */
+  part?: string
   machine: string
   load: string
   figures: readonly Figure[]

@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../../../test/support/free-port.ts'
 import { startPostgres } from '../../../../test/support/postgres.ts'
-import { postgresCpuSeconds, processCpuSeconds } from '../../postgres-cpu.ts'
+import { postgresCpuSeconds } from '../../postgres-cpu.ts'
 import { inWaves } from '../../signin/clients.ts'
+import { watchThreads } from '../../thread-cpu.ts'
 import type { Contender } from '../contender.ts'
 import { grow } from '../grow.ts'
 import { exchange } from '../requests.ts'
@@ -19,6 +20,8 @@ import { obtainCode } from './sign-in.ts'
 
 const MAKERS = 4
 const START_MS = 60_000
+/** It is compiled already. */
+const NO_COMPILER = /^$/
 
 /**
  * Ory Hydra with a PostgreSQL server of its own, set in its favour: secrets are hashed with PBKDF2 of one iteration, and
@@ -26,7 +29,9 @@ const START_MS = 60_000
  */
 export async function openHydra(binary: string, rows: number): Promise<Contender> {
   const home = mkdtempSync(join(tmpdir(), 'tamga-bench-hydra-'))
-  const postgres = await startPostgres({ fsync: true })
+  await using opened = new AsyncDisposableStack()
+  opened.defer(() => rmSync(home, { recursive: true, force: true }))
+  const postgres = opened.adopt(await startPostgres({ fsync: true }), ({ stop }) => stop())
   const [publicPort, adminPort] = [await freePort(), await freePort()]
   const origin = `http://127.0.0.1:${publicPort}`
   const env = {
@@ -49,13 +54,17 @@ export async function openHydra(binary: string, rows: number): Promise<Contender
     LOG_LEVEL: 'error',
     SQA_OPT_OUT: 'true',
   }
-  const migrated = spawnSync(binary, ['migrate', 'sql', 'up', '-e', '--yes'], { env, encoding: 'utf8' })
-  if (migrated.status !== 0) throw new Error(`hydra migrate failed: ${migrated.stdout}${migrated.stderr}`)
+  migrate(binary, env)
   const logFile = join(home, 'log')
   const log = openSync(logFile, 'w')
   const child = spawn(binary, ['serve', 'all', '--dev'], { env, stdio: ['ignore', log, log] })
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
+  opened.defer(async () => {
+    process.off('exit', kill)
+    const ended = once(child, 'exit')
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await ended
+  })
   await started(child, `http://127.0.0.1:${adminPort}/health/ready`, logFile)
 
   const admin = createAdmin(`http://127.0.0.1:${adminPort}`)
@@ -68,6 +77,7 @@ export async function openHydra(binary: string, rows: number): Promise<Contender
   })
   const machine = await admin.createClient({ grant_types: ['client_credentials'], scope: 'svc:tools' })
 
+  const times = watchThreads(child.pid!, NO_COMPILER)
   const contender: Contender = {
     name: 'Ory Hydra',
     port: publicPort,
@@ -79,29 +89,30 @@ export async function openHydra(binary: string, rows: number): Promise<Contender
       jwks: '/.well-known/jwks.json',
       discovery: '/.well-known/openid-configuration',
     },
-    used: async () => ({
-      server: processCpuSeconds(child.pid!),
-      database: postgresCpuSeconds(postgres.dataDir),
-    }),
-    makeCodes: (count) =>
+    idTokenDecided: 'at sign-in',
+    used: async () => ({ server: times().all, database: postgresCpuSeconds(postgres.dataDir) }),
+    makeCodes: (count, use) =>
       inWaves(Array.from({ length: count }), MAKERS, async () => {
         const verifier = randomBytes(32).toString('base64url')
         const challenge = createHash('sha256').update(verifier).digest('base64url')
-        return { code: await obtainCode(origin, admin, web.id, challenge), verifier }
+        return { code: await obtainCode({ origin, admin, clientId: web.id, challenge, use }), verifier }
       }),
     settled: async () => {},
-    async stop() {
-      process.off('exit', kill)
-      const ended = once(child, 'exit')
-      if (child.exitCode === null && child.kill('SIGKILL')) await ended
-      postgres.stop()
-      rmSync(home, { recursive: true, force: true })
-    },
+    stop: async () => {},
   }
   const [code] = await contender.makeCodes(1)
   await exchange(contender, code!)
   await grow(postgres.url, hydraGrowth, rows)
-  return contender
+  const kept = opened.move()
+  return { ...contender, stop: () => kept.disposeAsync() }
+}
+
+/** Of the first releases of version 2 the command has no `up`. */
+function migrate(binary: string, env: NodeJS.ProcessEnv): void {
+  const run = (...words: string[]) => spawnSync(binary, [...words, '-e', '--yes'], { env, encoding: 'utf8' })
+  const first = run('migrate', 'sql', 'up')
+  if (first.status === 0 || run('migrate', 'sql').status === 0) return
+  throw new Error(`hydra migrate failed: ${first.error?.message ?? `${first.stdout}${first.stderr}`}`)
 }
 
 async function started(child: ChildProcess, url: string, logFile: string): Promise<void> {

@@ -1,22 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { Browser, codeIn, locationOf } from '../browser.ts'
+import type { CodeUse } from '../contender.ts'
 import { person, REDIRECT_URI, SCOPE } from '../setting.ts'
 import type { HydraAdmin } from './admin.ts'
 
+/** It gives the scopes of the sign-in at each refresh, whichever are asked for then. */
+const scopes: Readonly<Record<CodeUse, string>> = { openid: SCOPE, access: 'profile email offline_access' }
+
+interface Asked {
+  origin: string
+  admin: HydraAdmin
+  clientId: string
+  challenge: string
+  use?: CodeUse | undefined
+}
+
 /** Login and consent are pages of others here, which say by the administrative API what came of them. */
-export async function obtainCode(
-  origin: string,
-  admin: HydraAdmin,
-  clientId: string,
-  challenge: string,
-): Promise<string> {
+export async function obtainCode({
+  origin,
+  admin,
+  clientId,
+  challenge,
+  use = 'openid',
+}: Asked): Promise<string> {
   const browser = new Browser()
   const begin = new URL('/oauth2/auth', origin)
   begin.search = new URLSearchParams({
     client_id: clientId,
     redirect_uri: REDIRECT_URI,
     response_type: 'code',
-    scope: SCOPE,
+    scope: scopes[use],
     state: randomBytes(16).toString('base64url'),
     nonce: randomBytes(16).toString('base64url'),
     code_challenge: challenge,
@@ -29,7 +42,7 @@ export async function obtainCode(
   const consent = locationOf(await browser.get(afterLogin))
   const { ge_id: _geId, ...claims } = person
   const afterConsent = await admin.accept('consent', challengeIn(consent, 'consent_challenge'), {
-    grant_scope: SCOPE.split(' '),
+    grant_scope: scopes[use].split(' '),
     session: { id_token: claims },
   })
   return codeIn(locationOf(await browser.get(afterConsent)))

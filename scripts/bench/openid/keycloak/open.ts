@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../../../test/support/postgres.ts'
-import { postgresCpuSeconds, processCpuSeconds } from '../../postgres-cpu.ts'
+import { postgresCpuSeconds } from '../../postgres-cpu.ts'
 import { inWaves } from '../../signin/clients.ts'
+import { watchThreads } from '../../thread-cpu.ts'
 import type { Contender } from '../contender.ts'
 import { grow } from '../grow.ts'
 import { exchange } from '../requests.ts'
@@ -16,11 +17,17 @@ import { type Session, signIn } from './sign-in.ts'
 /** As many as there are clients at the most: each has a session of its own, and one after the other waits in it. */
 const SESSIONS = 16
 
+/** As Java calls the threads of its compilers, as far as the kernel keeps their names. */
+const COMPILERS = /^C[12] Compiler/
+
 /** Keycloak with a PostgreSQL server of its own. */
 export async function openKeycloak(home: string, rows: number): Promise<Contender> {
   const logs = mkdtempSync(join(tmpdir(), 'tamga-bench-keycloak-'))
-  const postgres = await startPostgres({ fsync: true })
-  const server = await startKeycloak(home, postgres.url, join(logs, 'log'))
+  await using opened = new AsyncDisposableStack()
+  opened.defer(() => rmSync(logs, { recursive: true, force: true }))
+  const postgres = opened.adopt(await startPostgres({ fsync: true }), ({ stop }) => stop())
+  const started = await startKeycloak(home, postgres.url, join(logs, 'log'))
+  const server = opened.adopt(started, ({ stop }) => stop())
   const origin = `http://127.0.0.1:${server.port}`
   const setting = {
     web: { id: 'web', secret: randomBytes(32).toString('base64url') },
@@ -31,6 +38,7 @@ export async function openKeycloak(home: string, rows: number): Promise<Contende
   for (let nth = 0; nth < SESSIONS; nth++) sessions.push(await signIn(origin, setting.web.id))
 
   const protocol = `/realms/${REALM}/protocol/openid-connect`
+  const times = watchThreads(server.pid, COMPILERS)
   let next = 0
   const contender: Contender = {
     name: 'Keycloak',
@@ -43,23 +51,19 @@ export async function openKeycloak(home: string, rows: number): Promise<Contende
       jwks: `${protocol}/certs`,
       discovery: `/realms/${REALM}/.well-known/openid-configuration`,
     },
-    used: async () => ({
-      server: processCpuSeconds(server.pid),
-      database: postgresCpuSeconds(postgres.dataDir),
-    }),
+    idTokenDecided: 'at sign-in',
+    used: async () => ({ server: times().all, database: postgresCpuSeconds(postgres.dataDir) }),
+    compiling: () => times().named,
     makeCodes: (count, use) =>
       inWaves(Array.from({ length: count }), 4, () => sessions[next++ % SESSIONS]!.code(use)),
     settled: async () => {},
-    async stop() {
-      await server.stop()
-      postgres.stop()
-      rmSync(logs, { recursive: true, force: true })
-    },
+    stop: async () => {},
   }
   const [code] = await contender.makeCodes(1)
   await exchange(contender, code!)
   await grow(postgres.url, keycloakGrowth, rows)
-  return contender
+  const kept = opened.move()
+  return { ...contender, stop: () => kept.disposeAsync() }
 }
 
 async function createRealm(origin: string, { admin }: KeycloakServer, realm: object): Promise<void> {

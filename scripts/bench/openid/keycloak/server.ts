@@ -35,6 +35,8 @@ export async function startKeycloak(
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
+      // As much as it needs from the start: by default it begins with 64 MB, and collects garbage more often.
+      JAVA_OPTS_KC_HEAP: '-Xms1g -Xmx1g',
       KC_DB_URL: `jdbc:postgresql://${hostname}:${databasePort}${pathname}`,
       KC_DB_USERNAME: username,
       KC_DB_PASSWORD: 'any',
