@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tapWire } from '../../test/support/wire.ts'
-import { type Bench, type Figure, median } from './figure.ts'
+import { type Bench, type Figure, median, spreadOf } from './figure.ts'
 import { load } from './load.ts'
 import type { Contender } from './openid/contender.ts'
 import { openOurs } from './openid/open-ours.ts'
@@ -35,6 +35,7 @@ export const keptBench: Bench = {
         figures.push({
           name: `${path}, ${CLIENTS} clients, per CPU-second of the server`,
           value: median(rates),
+          spread: spreadOf(rates),
           digits: 0,
         })
         figures.push(await roundTrips(watched, wire, path))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inProduction, metricsToken } from '../../test/support/production.ts'
-import { type Bench, type Figure, median } from './figure.ts'
+import { type Bench, type Figure, median, spreadOf } from './figure.ts'
 import { MeasuredServer } from './measured-server.ts'
 import { startBenchPostgres } from './postgres.ts'
 import { type Settings, startToReady } from './start-to-ready.ts'
@@ -69,20 +69,15 @@ async function startTwice(settings: Settings, directory: string): Promise<Embedd
 }
 
 function embeddedFigures(name: string, rounds: readonly Embedded[]): Figure[] {
+  const [fresh, existing] = [rounds.map((round) => round.fresh), rounds.map((round) => round.existing)]
   return [
-    {
-      name: `${name}, embedded and empty`,
-      value: median(rounds.map(({ fresh }) => fresh)),
-      bar: { atMost: 4 },
-      unit: ' s',
-    },
-    {
-      name: `${name}, embedded and existing`,
-      value: median(rounds.map(({ existing }) => existing)),
-      bar: { atMost: 2 },
-      unit: ' s',
-    },
+    secondsOf(`${name}, embedded and empty`, fresh, 4),
+    secondsOf(`${name}, embedded and existing`, existing, 2),
   ]
+}
+
+function secondsOf(name: string, seconds: readonly number[], atMost: number): Figure {
+  return { name, value: median(seconds), spread: spreadOf(seconds), bar: { atMost }, unit: ' s' }
 }
 
 /** None where there is no PostgreSQL to start. */
@@ -98,12 +93,7 @@ async function onPostgres(): Promise<Figure[]> {
       for (let i = 0; i < ROUNDS; i++) seconds.push(await startToReady(given))
       const megabytes = await memoryOf([join(directory, 'memory'), postgres.url])
       return [
-        {
-          name: 'production, existing PostgreSQL',
-          value: median(seconds),
-          bar: { atMost: 1.5 },
-          unit: ' s',
-        },
+        secondsOf('production, existing PostgreSQL', seconds, 1.5),
         {
           name: 'memory at rest, PostgreSQL',
           value: megabytes,
