@@ -50,12 +50,13 @@ interface Times {
   own: number[]
 }
 
-/** By the medians of each question; the spread is what each turn alone would have said. */
+/** By turns: what each of them says of all the questions. */
 function ratioOf(name: string, asked: readonly Times[], of: (values: number[]) => number): Figure {
-  const ratio = (timeOf: (values: readonly number[]) => number) =>
-    of(asked.map(({ own }) => timeOf(own))) / of(asked.map(({ bare }) => timeOf(bare)))
-  const turns = Array.from({ length: REPEATS }, (_, turn) => ratio((values) => values[turn] as number))
-  return { name, value: ratio(median), spread: spreadOf(turns), bar: { atMost: 3 } }
+  const turns = Array.from({ length: REPEATS }, (_, turn) => {
+    const [bare, own] = [asked.map((one) => one.bare[turn]!), asked.map((one) => one.own[turn]!)]
+    return of(own) / of(bare)
+  })
+  return { name, value: median(turns), spread: spreadOf(turns), bar: { atMost: 3 } }
 }
 
 /** As a set: where the order is not the question's, either may choose it. */

@@ -23,7 +23,7 @@ export interface Contender {
   /** Where the sign-in decides for good whether there is an id_token, a refresh cannot do without. */
   idTokenDecided: 'at sign-in' | 'at refresh'
   used(): Promise<Used>
-  /** Processor seconds so far, of those of the server, that it spent on compiling itself; where it tells. */
+  /** Processor seconds so far that the server spent on compiling itself, where it does; they are none of those used. */
   compiling?(): number
   /** Codes that people have just been given. Where it can be, they are made by this process and not by the measured one. */
   makeCodes(count: number, use?: CodeUse): Promise<Code[]>

@@ -8,23 +8,25 @@ import type { Work } from './works.ts'
 export interface Patience {
   /** Requests of each work to each contender in one pass. */
   requests: number
-  leastPasses: number
+  /** Of all contenders; those that are not settled then are warmed up alone. */
+  passes: number
   /** No pass begins after that. */
   mostMs: number
   clients: number
 }
 
-/** Of a server's processor time: what it takes less than so seldom changes what a request costs. */
-const SETTLED = 0.05
+/** Of all processor time of a server: where its compilers take less, what a request uses has ceased to change much. */
+const SETTLED = 0.1
 
 /** How a server that compiles itself while it runs was warmed up, and how far it had come. */
 export interface Settled {
   name: string
-  passes: number
   requests: number
   seconds: number
   /** Of its processor time, what its compilers took in the last pass. */
   share: number
+  /** What the last pass used, to what the one before did; without the compilers. */
+  trend: number
 }
 
 /** All works in turn on all contenders, until none of those that tell is compiling much of itself any more. */
@@ -32,32 +34,41 @@ export async function settle(
   bench: string,
   works: readonly Work[],
   contenders: readonly Contender[],
-  { requests, leastPasses, mostMs, clients }: Patience,
+  { requests, passes, mostMs, clients }: Patience,
 ): Promise<Settled[]> {
-  const compiled = contenders.filter(({ compiling }) => compiling)
   const since = performance.now()
-  for (let passes = 1; ; passes++) {
-    const shares = await Promise.all(compiled.map(watchCompiling))
-    for (const work of works) await warmUpWork(work, contenders, clients, requests)
-    const seconds = (performance.now() - since) / 1000
-    const settled = await Promise.all(
-      compiled.map(async ({ name }, nth) => ({
-        name,
-        passes,
-        requests: passes * requests * works.length,
-        seconds,
-        share: await shares[nth]!(),
-      })),
-    )
-    const told = settled.map(({ name, share }) => `, ${name} compiling ${percent(share)}`).join('')
-    progress(`${bench}: warmed up in ${passes} passes, ${seconds.toFixed(0)} s${told}`)
-    const enough = passes >= leastPasses && settled.every(({ share }) => share <= SETTLED)
-    if (enough || seconds * 1000 > mostMs) return settled
+  const elapsed = () => performance.now() - since
+  const last = new Map<string, Pass>()
+  const settled = new Map<string, Settled>()
+  const unsettled = () =>
+    contenders.filter(({ name, compiling }) => compiling && !((settled.get(name)?.share ?? 1) <= SETTLED))
+  for (let pass = 1; pass <= passes || (unsettled().length > 0 && elapsed() < mostMs); pass++) {
+    const warmed = pass <= passes ? contenders : unsettled()
+    const watches = await Promise.all(warmed.map(watchCompiling))
+    for (const work of works) await warmUpWork(work, warmed, clients, requests)
+    const seconds = elapsed() / 1000
+    for (const [nth, { name, compiling }] of warmed.entries()) {
+      if (!compiling) continue
+      const now = await watches[nth]!()
+      const trend = now.used / (last.get(name)?.used ?? Number.NaN)
+      last.set(name, now)
+      settled.set(name, { name, requests: pass * requests * works.length, seconds, share: now.share, trend })
+    }
+    const told = [...settled.values()].map(({ name, share }) => `, ${name} compiling ${percent(share)}`)
+    progress(`${bench}: warmed up for ${seconds.toFixed(0)} s${told.join('')}`)
   }
+  return [...settled.values()]
 }
 
-/** Gives, when it is called, which share of its processor time a server has spent on compiling itself since. */
-export async function watchCompiling(contender: Contender): Promise<() => Promise<number>> {
+interface Pass {
+  /** Processor seconds of the server, without its compilers. */
+  used: number
+  /** Of all its processor time, that of its compilers. */
+  share: number
+}
+
+/** Gives, when it is called, what a server has used since, and how much more its compilers. */
+export async function watchCompiling(contender: Contender): Promise<() => Promise<Pass>> {
   const now = async () => ({
     server: (await contender.used()).server,
     compiling: contender.compiling?.() ?? 0,
@@ -65,20 +76,21 @@ export async function watchCompiling(contender: Contender): Promise<() => Promis
   const before = await now()
   return async () => {
     const after = await now()
-    const server = after.server - before.server
-    return server > 0 ? (after.compiling - before.compiling) / server : 0
+    const [used, compiling] = [after.server - before.server, after.compiling - before.compiling]
+    return { used, share: used + compiling > 0 ? compiling / (used + compiling) : 0 }
   }
 }
 
 /** What a reader has to know to judge the figures of a server that compiles itself. */
-export function settledFigure({ name, passes, requests, seconds, share }: Settled): Figure {
+export function settledFigure({ name, requests, seconds, share, trend }: Settled): Figure {
   const far = share <= SETTLED ? 'it had settled' : `it had not settled to ${percent(SETTLED)}`
+  const used = Number.isNaN(trend) ? '' : `; its last pass used ${percent(trend)} of the one before`
   return {
     name: `${name}, share of its processor time that its compilers took at the end of the warm-up`,
     value: 100 * share,
     digits: 1,
     unit: ' %',
-    note: `${far}, after ${requests} requests in ${passes} passes over all works and ${seconds.toFixed(0)} s`,
+    note: `${far}, after ${requests} requests in ${seconds.toFixed(0)} s${used}`,
   }
 }
 

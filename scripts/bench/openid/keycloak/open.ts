@@ -17,7 +17,10 @@ import { type Session, signIn } from './sign-in.ts'
 /** As many as there are clients at the most: each has a session of its own, and one after the other waits in it. */
 const SESSIONS = 16
 
-/** As Java calls the threads of its compilers, as far as the kernel keeps their names. */
+/**
+ * As Java calls the threads of its compilers, as far as the kernel keeps their names. What they do is not counted: in a
+ * server that has run for days it is next to nothing, and no warm-up is that long.
+ */
 const COMPILERS = /^C[12] Compiler/
 
 /** Keycloak with a PostgreSQL server of its own. */
@@ -52,7 +55,10 @@ export async function openKeycloak(home: string, rows: number): Promise<Contende
       discovery: `/realms/${REALM}/.well-known/openid-configuration`,
     },
     idTokenDecided: 'at sign-in',
-    used: async () => ({ server: times().all, database: postgresCpuSeconds(postgres.dataDir) }),
+    used: async () => {
+      const { all, named } = times()
+      return { server: all - named, database: postgresCpuSeconds(postgres.dataDir) }
+    },
     compiling: () => times().named,
     makeCodes: (count, use) =>
       inWaves(Array.from({ length: count }), 4, () => sessions[next++ % SESSIONS]!.code(use)),
