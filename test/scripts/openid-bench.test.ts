@@ -4,11 +4,17 @@ import * as assert from 'uvu/assert'
 import { reached } from '../../scripts/bench/figure.ts'
 import { bars } from '../../scripts/bench/openid/bars.ts'
 import { claimFigures, type Told } from '../../scripts/bench/openid/claims.ts'
+import type { Contender } from '../../scripts/bench/openid/contender.ts'
 import { costFigures } from '../../scripts/bench/openid/cost-figures.ts'
+import { effortOf } from '../../scripts/bench/openid/effort.ts'
 import { openPeer } from '../../scripts/bench/openid/open-peer.ts'
 import { clientCredentials } from '../../scripts/bench/openid/requests.ts'
+import { settle, settledFigure } from '../../scripts/bench/openid/settle.ts'
 import { measureWork, type Round, signatureCost } from '../../scripts/bench/openid/slices.ts'
-import { works } from '../../scripts/bench/openid/works.ts'
+import { type Work, works } from '../../scripts/bench/openid/works.ts'
+import { partText, readPart } from '../../scripts/bench/part.ts'
+import { openAll } from '../../scripts/bench/peers.ts'
+import { watchThreads } from '../../scripts/bench/thread-cpu.ts'
 import { hasPostgresBinaries } from '../support/postgres.ts'
 
 const openid = suite('the bench of OpenID')
@@ -67,6 +73,95 @@ openid('holds the claims of both sides against each other', () => {
   assert.throws(() => claimFigures(told, { ...told, signatureBytes: 512 }), /512 bytes/)
 })
 
+openid('bars of a peer hold in the bench that they are of', () => {
+  const measured = {
+    work: { name: 'introspection', signs: false },
+    clients: 1,
+    names: ['ours', 'Keycloak'],
+    rounds: [round([100, 100], [90, 90])],
+  }
+  const [kept] = costFigures({ ...measured, bars: bars.peers }).filter(({ bar }) => bar)
+  assert.equal(kept?.bar, { atLeast: 1 })
+  assert.not.ok(reached(kept!), 'a peer that costs less misses the bar')
+  assert.not.ok(costFigures({ ...measured, bars: bars.openid }).some(({ bar }) => bar))
+})
+
+openid('a part is asked for by options, which name what cannot be', () => {
+  const known = ['introspection', 'userinfo', 'JWKS']
+  const part = readPart({ works: 'JWKS, userinfo', clients: '1,16', rounds: '3' }, known)
+  assert.equal(part, { works: ['JWKS', 'userinfo'], clients: [1, 16], rounds: 3 })
+  assert.is(partText(part), "--works 'JWKS,userinfo' --clients 1,16 --rounds 3")
+  assert.equal(readPart({}, known), {})
+  assert.is(partText({}), '')
+  assert.throws(() => readPart({ works: 'JWKS,sign-in' }, known), /no sign-in; there are: introspection/)
+  assert.throws(() => readPart({ clients: '0' }, known), /--clients takes whole numbers/)
+  assert.throws(() => readPart({ rounds: 'many' }, known), /and not many/)
+  assert.equal(effortOf(1, part).concurrencies, [1, 16])
+  assert.is(effortOf(1, part).rounds, 3)
+  assert.equal(effortOf(1).concurrencies, [1, 4, 16])
+})
+
+openid('the time of all threads is that of the process, and some of them are told apart', async () => {
+  const times = watchThreads(process.pid, /^node|^Main/i)
+  const before = times()
+  const own = process.cpuUsage()
+  for (let n = 0; n < 20; n++) signatureCost()
+  const after = times()
+  const { user, system } = process.cpuUsage(own)
+  const used = after.all - before.all
+  assert.ok(Math.abs(used - (user + system) / 1e6) < 0.05, `${used} s`)
+  assert.ok(after.named - before.named > 0 && after.named <= after.all)
+  assert.is(watchThreads(process.pid, /^no such thread$/)().named, 0)
+})
+
+/** A server of which each pass takes so much of its own and of its compilers' time. */
+function compilingServer(passes: readonly { used: number; compiling: number }[]): Contender {
+  let pass = -1
+  const sum = (of: 'used' | 'compiling') => passes.slice(0, pass + 1).reduce((all, one) => all + one[of], 0)
+  return {
+    name: 'Java',
+    used: async () => ({ server: sum('used'), database: 0 }),
+    compiling: () => sum('compiling'),
+    settled: async () => {},
+    makeCodes: async () => {
+      pass++
+      return []
+    },
+  } as unknown as Contender
+}
+
+/** Begins the next pass of the server above, and no more. */
+const aPass: Work = {
+  name: 'a pass',
+  signs: false,
+  prepare: async (contender) => {
+    await contender.makeCodes(1)
+    return async () => {}
+  },
+}
+
+openid('a server that compiles itself is warmed up until it has settled, or the time is over', async () => {
+  const patience = { requests: 10, passes: 2, mostMs: 600_000, clients: 1 }
+  const slow = compilingServer([
+    { used: 9, compiling: 21 },
+    { used: 5, compiling: 5 },
+    { used: 4, compiling: 1 },
+    { used: 3.8, compiling: 0.2 },
+  ])
+  const [settled] = await settle('test', [aPass], [slow], patience)
+  assert.is(settled?.requests, 40)
+  assert.ok(Math.abs(settled!.share - 0.05) < 1e-9)
+  assert.ok(Math.abs(settled!.trend - 0.95) < 1e-9)
+  assert.match(settledFigure(settled!).note ?? '', /^it had settled, after 40 requests/)
+  const never = compilingServer([
+    { used: 1, compiling: 1 },
+    { used: 1, compiling: 1 },
+  ])
+  const [unsettled] = await settle('test', [aPass], [never], { ...patience, mostMs: 0 })
+  assert.is(unsettled?.requests, 20)
+  assert.match(settledFigure(unsettled!).note ?? '', /had not settled to 10\.0 %/)
+})
+
 const onPostgres = hasPostgresBinaries() ? openid : openid.skip
 
 onPostgres('the peer writes a row for a token in one form, and none in the other', async () => {
@@ -92,6 +187,38 @@ onPostgres('the peer writes a row for a token in one form, and none in the other
     await database.end()
     await rowless.stop()
     await peers.stop()
+  }
+})
+
+onPostgres('a peer that does not start is named with the reason, and the others are measured', async () => {
+  const { usual, stop } = await openPeer(100)
+  const ours = usual.contender
+  try {
+    const { figures, contenders } = await openAll(
+      [
+        { name: 'away', missing: 'HYDRA_BIN names no binary' },
+        {
+          name: 'broken',
+          open: async () => {
+            throw new Error('no port\nis free')
+          },
+        },
+        { name: 'there', open: async () => ({ ...ours, name: 'there' }) },
+      ],
+      ours,
+      { rows: 100 },
+    )
+    assert.equal(
+      contenders.map(({ name }) => name),
+      ['there'],
+    )
+    assert.is(
+      figures[0]?.note,
+      'ran: there; away did not run: HYDRA_BIN names no binary; broken did not run: no port is free',
+    )
+    assert.ok(figures.slice(1).every(reached))
+  } finally {
+    await stop()
   }
 })
 

@@ -48,6 +48,12 @@ performance('has the costs, the bars with their margin, and every line of the ou
   assert.is(page.match(/!\[/g)?.length, 1, 'a plot only where there is something to plot')
 })
 
+performance('says where only a part was measured', () => {
+  const page = performancePage({ peers: { ...bench, scale: 0.1, part: '--rounds 3' } }, [])
+  assert.match(page, '(`--scale 0.1`): tables were smaller. Only this was measured: `--rounds 3`.')
+  assert.not.match(performancePage({ peers: bench }, []), 'Only')
+})
+
 performance('says which bars are missed, and which are near', () => {
   const ratio = { name: 'ratio', value: 2.2, spread: { low: 2, high: 2.4 } }
   assert.is(marginOf({ ...ratio, bar: { atLeast: 2 } }), '9 %, near')
