@@ -4,57 +4,95 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { insertOwners, madeAt, readMarked } from '../../scripts/database/make-demonstration.ts'
-import { insertPrepared, preparedCatalogue, unmarked } from '../../src/demo/gov/prepared.ts'
+import { isPreparable } from '../../src/demo/gov/history.ts'
+import { preparedRows, unmarked } from '../../src/demo/gov/prepared.ts'
+import { stories } from '../../src/demo/gov/stories/all.ts'
+import { seedDemo } from '../../src/demo/seed.ts'
+import { dueAt } from '../../src/domains/cases/clock.ts'
+import { sealedFor } from '../../src/domains/once-only/fetch.ts'
 import { contentDigest } from '../../src/text/content-digest.ts'
-import { openTestDatabase } from '../support/database.ts'
+import { openStage } from '../support/stage.ts'
 
 const test = suite('prepared rows of the demonstration')
 
+const INVOICE_DAYS = 3
+let files = 0
+const present = (now: Date) => ({ now, provider: 'bank', file: (kind: string) => `${kind}-${++files}` })
+
 // That the platform's functions write these very rows is compared by `npm run check -- --only database`.
-test('are in the tables as they were written, with ids and digests of their own', async () => {
-  const prepared = preparedCatalogue()!
+test('begin at the moment that is given, and no two demonstrations share an id or a number', () => {
+  const prepared = preparedRows(INVOICE_DAYS)!
   assert.ok(prepared)
-  const { database, close } = await openTestDatabase()
+  const now = new Date('2026-11-17T01:02:03.000Z')
+  const [one, other] = [unmarked(prepared, present(now)), unmarked(prepared, present(now))]
+  assert.is(one.tables.reg_services[0]!.created_at, new Date(now.getTime() - 90 * 86_400_000).toISOString())
+  const versions = new Set(one.tables.reg_service_versions.map(({ id }) => id))
+  for (const { current_version_id } of one.tables.reg_services) assert.ok(versions.has(current_version_id))
+  for (const table of ['reg_services', 'gov_applications', 'gov_payments'] as const) {
+    const ids = new Set([...one.tables[table], ...other.tables[table]].map(({ id }) => id))
+    assert.is(ids.size, 2 * one.tables[table].length, table)
+  }
+  const numbers = [...one.tables.gov_applications, ...other.tables.gov_applications].map(
+    ({ number }) => number,
+  )
+  assert.is(new Set(numbers).size, numbers.length)
+  assert.not.match(JSON.stringify(one), /<(?:at|id|APP|INV|RCP|page|picture|provider)\b/)
+  assert.is(one.tables.gov_applications.length, stories.filter(isPreparable).length)
+})
+
+test('are filled in with what the instance alone can tell, and each step has its entry', async () => {
+  const stage = await openStage()
   try {
-    const rows = unmarked(prepared, madeAt)
-    await database.transact({ role: 'job' }, 'write', async (tx) => {
-      await insertOwners(tx)
-      await insertPrepared(tx, rows)
-    })
-    assert.equal(await readMarked(database), prepared.tables)
-    const versions = await database.system
-      .selectFrom('reg_service_versions')
-      .select(['content', 'sha256'])
-      .execute()
-    assert.is(versions.length, rows.reg_services.length)
+    const { services } = stage.app
+    await seedDemo(services)
+    const { system } = stage.test.database
+    const versions = await system.selectFrom('reg_service_versions').select(['content', 'sha256']).execute()
     for (const { content, sha256 } of versions) assert.equal(contentDigest(content as object), sha256)
+
+    const fetches = await system
+      .selectFrom('gov_once_only_fetches as f')
+      .innerJoin('gov_application_evidences as e', 'e.fetch_id', 'f.id')
+      .select(['f.id', 'f.result_sealed', 'f.result_sha256', 'e.sha256'])
+      .execute()
+    assert.ok(fetches.some(({ result_sealed }) => result_sealed !== null))
+    for (const { id, result_sealed, result_sha256, sha256 } of fetches) {
+      assert.equal(result_sha256, sha256)
+      if (result_sealed === null) continue
+      const data = await services.onceOnlyResults.open<object>(result_sealed, sealedFor(id))
+      assert.equal(contentDigest(data), sha256)
+    }
+
+    const holidays = await system.selectFrom('holidays').select('day').execute()
+    const daysOff = new Set(holidays.map(({ day }) => String(day)))
+    const cases = await system
+      .selectFrom('gov_applications')
+      .selectAll()
+      .where('due_at', 'is not', null)
+      .where('paused_seconds', '=', 0)
+      .execute()
+    assert.ok(cases.length > 20)
+    for (const { number, due_at, submitted_at, processing_days } of cases)
+      assert.equal(due_at, dueAt(submitted_at!, processing_days, daysOff), number)
+
+    const events = await system.selectFrom('gov_application_events').select('audit_entry_id').execute()
+    const ids = [...new Set(events.map(({ audit_entry_id }) => audit_entry_id))]
+    const entries = await system.selectFrom('audit_entry').select('id').where('id', 'in', ids).execute()
+    assert.is(entries.length, ids.length)
   } finally {
-    await close()
+    await stage.close()
   }
 })
 
-test('begin at the moment that is given, and no two demonstrations share an id', () => {
-  const prepared = preparedCatalogue()!
-  const at = new Date('2026-11-17T01:02:03.000Z')
-  const [one, other] = [unmarked(prepared, at), unmarked(prepared, at)]
-  assert.is(one.reg_services[0]!.created_at, at.toISOString())
-  const versions = new Set(one.reg_service_versions.map(({ id }) => id))
-  for (const { current_version_id } of one.reg_services) assert.ok(versions.has(current_version_id))
-  const ids = new Set([...one.reg_services, ...other.reg_services].map(({ id }) => id))
-  assert.is(ids.size, 2 * one.reg_services.length)
-  assert.not.match(JSON.stringify(one), /<(?:at|id \d+)>/)
-})
-
-test('are left alone where they are of other services, or missing', async () => {
+test('are left alone where they are of other services or settings, or missing', async () => {
   const home = await mkdtemp(join(tmpdir(), 'tamga-prepared-'))
   try {
     const file = join(home, 'demonstration.json')
-    assert.is(preparedCatalogue(file), undefined)
-    writeFileSync(file, JSON.stringify({ ...preparedCatalogue(), of: '0' }))
-    assert.is(preparedCatalogue(file), undefined)
+    assert.is(preparedRows(INVOICE_DAYS, file), undefined)
+    assert.is(preparedRows(INVOICE_DAYS + 1), undefined)
+    writeFileSync(file, JSON.stringify({ ...preparedRows(INVOICE_DAYS), of: '0' }))
+    assert.is(preparedRows(INVOICE_DAYS, file), undefined)
     writeFileSync(file, '{')
-    assert.is(preparedCatalogue(file), undefined)
+    assert.is(preparedRows(INVOICE_DAYS, file), undefined)
   } finally {
     await rm(home, { recursive: true, force: true })
   }

@@ -7,10 +7,10 @@ import { acceptFetch, answerRequests, insertRequests } from '../../domains/once-
 import { activeSources, type OnceOnlySource } from '../../domains/once-only/source-queries.ts'
 import { insertFile, type NewFile } from '../../domains/storage/queries.ts'
 import { newKey } from '../../providers/storage/key.ts'
-import { contentDigest } from '../../text/content-digest.ts'
-import { answerOf } from './answers.ts'
 import type { DemoContext } from './context.ts'
 import { evidences } from './evidences.ts'
+import { answerTo } from './fill-in.ts'
+import type { PaperKind } from './marks.ts'
 import { demoServices } from './services/all.ts'
 import { stories } from './stories/all.ts'
 import type { Story } from './stories/story.ts'
@@ -55,24 +55,36 @@ export class Papers {
       // The proof that the applicant represents another person.
       ...(story.forGrandmother ? ['mandate'] : []),
     ])
-    for (const code of uploads) {
-      const bytes = isPicture(code) ? png : pdf
-      const file = {
-        key: newKey('evidence'),
-        sha256: createHash('sha256').update(bytes).digest(),
-        bytes: bytes.length,
-      }
-      await storage.put(file.key, bytes, file)
-      ;(isPicture(code) ? papers.#pictures : papers.#pages).push(file)
-    }
+    await Promise.all(
+      uploads.map((code) => {
+        const bytes = isPicture(code) ? png : pdf
+        const file = {
+          key: newKey('evidence'),
+          sha256: createHash('sha256').update(bytes).digest(),
+          bytes: bytes.length,
+        }
+        papers.#of(isPicture(code) ? 'picture' : 'page').push(file)
+        return storage.put(file.key, bytes, file)
+      }),
+    )
     return papers
+  }
+
+  /** One that is no one's yet. */
+  take(kind: PaperKind): NewFile {
+    const file = this.#of(kind).pop()
+    if (!file) throw new Error(`there is no ${kind} left`)
+    return file
+  }
+
+  #of(kind: PaperKind): NewFile[] {
+    return kind === 'picture' ? this.#pictures : this.#pages
   }
 
   /** The person has sent it. */
   async send(tx: Tx, userId: string, code: string, at: Date): Promise<string> {
     const picture = isPicture(code)
-    const file = (picture ? this.#pictures : this.#pages).pop()
-    if (!file) throw new Error(`there is no file left for ${code}`)
+    const file = this.take(picture ? 'picture' : 'page')
     const id = uuidv7(at.getTime())
     await insertFile(tx, file, at)
     await insertEvidenceFile(tx, {
@@ -124,10 +136,7 @@ export async function evidenceFor(
   return [...fetched, ...sent]
 }
 
-/**
- * Requested, answered and accepted, by what the simulated registers have of the person. Of a record that they do not have
- * the story keeps a hash alone, as if the answer had been erased.
- */
+/** Requested, answered and accepted, by what the simulated registers have of the person. */
 async function fetchFor(
   tx: Tx,
   codes: string[],
@@ -144,12 +153,12 @@ async function fetchFor(
   await insertRequests(tx, requests, { userId, serviceId, at })
   const answers = await Promise.all(
     requests.map(async ({ id, source }) => {
-      const data = answerOf(source.sourceCode, civilId, at)
+      const { data, sha256 } = answerTo(source.sourceCode, civilId, at)
       return {
         id,
         outcome: 'found' as const,
         failure: null,
-        sha256: contentDigest(data ?? { civil_id: civilId, source: source.sourceCode }),
+        sha256,
         sealed: data ? await sealed.seal(data, sealedFor(id)) : null,
         expiresAt: new Date(at.getTime() + HOUR_MS),
       }

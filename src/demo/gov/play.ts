@@ -17,6 +17,7 @@ import { demoCitizen, demoColleague } from '../data.ts'
 import { agencies, demoGrandmother, demoOfficer, demoSecondOfficer } from './agencies.ts'
 import { DAY_MS, type DemoContext } from './context.ts'
 import { evidenceFor, type Papers } from './given-evidence.ts'
+import { grandmotherHash } from './grandmother.ts'
 import { giveBackFees, payFee } from './money.ts'
 import { capitalOffice } from './offices.ts'
 import type { SeededServices } from './registry.ts'
@@ -100,7 +101,7 @@ function officerOf({ service }: Story): string {
 async function mandate({ tx, context, papers }: Scene, userId: string, at: Date) {
   return {
     kind: 'person' as const,
-    numberHash: context.identityHashes.nationalId('ЗА55023010'),
+    numberHash: grandmotherHash(context),
     name: `${demoGrandmother.family_name} ${demoGrandmother.given_name}`,
     reason: 'Эмээгийнхээ өмнөөс итгэмжлэлээр',
     proofFileId: await papers.send(tx, userId, 'mandate', at),

@@ -2,23 +2,33 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Tx, uuidv7 } from '../../db/database.ts'
+import type { appendAudits } from '../../audit/system-entry.ts'
+import type { Tx } from '../../db/database.ts'
 import { contentDigest } from '../../text/content-digest.ts'
 import { agencyList } from './agencies.ts'
 import { evidences } from './evidences.ts'
 import { lifeEvents } from './life-events.ts'
+import { type Present, unmark } from './marks.ts'
 import { offices } from './offices.ts'
 import { demoServices } from './services/all.ts'
+import { stories } from './stories/all.ts'
 
-/** Rows of the catalogue as one transaction wrote them, with marks for its moment and for each id that it made. */
-export interface PreparedCatalogue {
+export type Row = Record<string, unknown>
+type Entry = Parameters<typeof appendAudits>[2][number]
+
+/** Rows of the catalogue and of cases as the platform's functions wrote them, with marks; see marks.ts. */
+export interface Prepared {
   /** Digest of what they were made from. */
   of: string
-  tables: Record<CatalogueTable, Record<string, unknown>[]>
+  /** For how long an invoice is open in them. */
+  invoiceDays: number
+  tables: Record<PreparedTable, Row[]>
+  /** For the audit log. */
+  entries: Entry[]
 }
 
 /** Those that a row refers to come before it, or with it. */
-export const catalogueTables = [
+export const preparedTables = [
   'reg_life_events',
   'reg_evidences',
   'reg_once_only_sources',
@@ -28,50 +38,55 @@ export const catalogueTables = [
   'reg_service_life_events',
   'catalogue_services',
   'gov_offices',
+  'stored_files',
+  'gov_files',
+  'gov_applications',
+  'gov_application_events',
+  'gov_once_only_fetches',
+  'gov_application_evidences',
+  'gov_info_requests',
+  'gov_payments',
+  'gov_payment_attempts',
+  'gov_payment_refunds',
+  'gov_notifications',
 ] as const
-export type CatalogueTable = (typeof catalogueTables)[number]
+export type PreparedTable = (typeof preparedTables)[number]
 
 export const preparedFile = join(import.meta.dirname, '..', '..', '..', 'generated', 'demonstration.json')
 
-export const AT_MARK = '<at>'
-export const idMark = (nth: number): string => `<id ${nth}>`
-
 export const sourceDigest = (): string =>
   createHash('sha256')
-    .update(JSON.stringify([agencyList, demoServices, evidences, lifeEvents, offices]))
+    .update(JSON.stringify([agencyList, demoServices, evidences, lifeEvents, offices, stories]))
     .digest('hex')
 
-/** None where it is missing or of other services: then they are written one by one. */
-export function preparedCatalogue(file: string = preparedFile): PreparedCatalogue | undefined {
+/** None where it is missing or of other services, cases or settings: then all is written one by one. */
+export function preparedRows(invoiceDays: number, file: string = preparedFile): Prepared | undefined {
   try {
-    const prepared = JSON.parse(readFileSync(file, 'utf8')) as PreparedCatalogue
-    return prepared.of === sourceDigest() ? prepared : undefined
+    const prepared = JSON.parse(readFileSync(file, 'utf8')) as Prepared
+    return prepared.of === sourceDigest() && prepared.invoiceDays === invoiceDays ? prepared : undefined
   } catch {
     return undefined
   }
 }
 
-/** The rows as of the moment, with ids of their own. */
-export function unmarked({ tables }: PreparedCatalogue, at: Date): PreparedCatalogue['tables'] {
-  const ids = new Map<string, string>()
-  const idOf = (mark: string): string => {
-    const id = ids.get(mark) ?? uuidv7(at.getTime())
-    ids.set(mark, id)
-    return id
-  }
-  const text = JSON.stringify(tables)
-    .replaceAll(AT_MARK, at.toISOString())
-    .replaceAll(/<id \d+>/g, idOf)
-  const rows = JSON.parse(text) as PreparedCatalogue['tables']
+/** The rows as of now, with ids of their own. */
+export function unmarked(
+  { tables, entries }: Prepared,
+  present: Present,
+): Pick<Prepared, 'tables' | 'entries'> {
+  const rows = JSON.parse(unmark(JSON.stringify({ tables, entries }), present)) as Pick<
+    Prepared,
+    'tables' | 'entries'
+  >
   // Ids are part of what a version is known by.
-  for (const version of rows.reg_service_versions)
+  for (const version of rows.tables.reg_service_versions)
     version.sha256 = `\\x${contentDigest(version.content as object).toString('hex')}`
   return rows
 }
 
 /** In one statement, at whose end what they refer to is looked for. */
-export async function insertPrepared(tx: Tx, tables: PreparedCatalogue['tables']): Promise<void> {
-  const inserts = catalogueTables.map((table) => {
+export async function insertPrepared(tx: Tx, tables: Prepared['tables']): Promise<void> {
+  const inserts = preparedTables.map((table) => {
     const columns = sql.join(Object.keys(tables[table][0] ?? {}).map((name) => sql.ref(name)))
     return sql`${sql.ref(`into_${table}`)} as (
       insert into ${sql.table(table)} (${columns})

@@ -4,17 +4,15 @@ import { knowledgeChanged } from '../../domains/knowledge/changed.ts'
 import { publishedSources } from '../../domains/knowledge/sources/sources.ts'
 import { demoAdministrator, demoCitizen, demoColleague } from '../data.ts'
 import { agencyList, agencyMembers, govPeople } from './agencies.ts'
-import { seedCatalogue } from './catalogue.ts'
+import { recordServices, writeCatalogue } from './catalogue.ts'
 import { DAY_MS, type DemoContext } from './context.ts'
 import { Papers, sourcesInUse } from './given-evidence.ts'
+import { isPreparable, PUBLISHED_DAYS_AGO, playHistory } from './history.ts'
 import { play, type Scene } from './play.ts'
-import { askForSignatures, raisePrice } from './registry.ts'
 import { addPastSlots, addSlots } from './slots.ts'
 import { stories } from './stories/all.ts'
+import { takePrepared } from './take-prepared.ts'
 
-const PUBLISHED_DAYS_AGO = 90
-const REPRICED_DAYS_AGO = 30
-const SIGNED_DAYS_AGO = 1
 /** Older notifications are marked as read. */
 const READ_DAYS_AGO = 4
 const MOST_WAITS = 30
@@ -94,19 +92,15 @@ export async function insertAgencies(tx: Tx): Promise<boolean> {
 async function seedAll(given: Omit<Scene, 'services' | 'sources'>): Promise<void> {
   const { tx, context, now } = given
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const services = await seedCatalogue(tx, context, before(PUBLISHED_DAYS_AGO))
+  const taken = await takePrepared(given)
+  const services = taken ?? (await writeCatalogue(tx, before(PUBLISHED_DAYS_AGO)))
+  recordServices(tx, context, services)
   await addPastSlots(tx, now)
   await addSlots(tx, now)
 
-  const first = stories.filter(({ onFirstVersion }) => onFirstVersion)
-  const last = stories.filter(({ onSignedVersion }) => onSignedVersion)
-  const others = stories.filter(({ onFirstVersion, onSignedVersion }) => !onFirstVersion && !onSignedVersion)
   const scene = { ...given, services, sources: await sourcesInUse(tx) }
-  for (const story of first) await play(scene, story)
-  await raisePrice(tx, context, services, before(REPRICED_DAYS_AGO))
-  for (const story of others) await play(scene, story)
-  await askForSignatures(tx, context, services, before(SIGNED_DAYS_AGO))
-  for (const story of last) await play(scene, story)
+  if (taken) for (const story of stories.filter((one) => !isPreparable(one))) await play(scene, story)
+  else await playHistory(scene)
   await markRead(tx, before(READ_DAYS_AGO))
   // Evidences and offices were written without the functions that tell of them.
   await knowledgeChanged(tx, await publishedSources(tx, null))
