@@ -69,12 +69,14 @@ export async function seedDemo(
     await seedLooks(services)
     await seedSpace(services)
   }
-  // An authority that is not simulated is not asked for agencies that do not exist.
-  if (settings.EST_URL !== undefined) await seedSeals(services)
   await verifyCitizen(services)
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
   const officerToken =
     gov === 'removed' ? undefined : (await services.sessions.issue(demoOfficer.id)).accessToken
+  // An authority that is not simulated is not asked for agencies that do not exist. No one waits for it: each start asks for
+  // the seals that are missing.
+  if (settings.EST_URL !== undefined)
+    services.background.run('seals of the demonstration', () => seedSeals(services))
   return { apiKey, clientSecret, accessToken, officerToken, invited }
 }
 

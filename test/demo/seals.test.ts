@@ -20,12 +20,14 @@ test('the agencies have active seals, and another start leaves them as they are'
     await seedDemo(stage.app.services)
     assert.equal(await seals(), [], 'no authority is asked that is not simulated')
     await seedDemo(stage.app.services, { settings: eid.settings })
+    await stage.app.services.background.settled()
     const made = await seals()
     assert.equal(
       made.map(({ org_id, state }) => [org_id, state]),
       agencyList.map(({ id }) => [id, 'active']).sort(),
     )
     await seedDemo(stage.app.services, { settings: eid.settings })
+    await stage.app.services.background.settled()
     assert.equal(await seals(), made)
   } finally {
     await stage.close()

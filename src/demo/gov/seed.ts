@@ -9,7 +9,7 @@ import { DAY_MS, type DemoContext } from './context.ts'
 import { Papers, sourcesInUse } from './given-evidence.ts'
 import { isPreparable, PUBLISHED_DAYS_AGO, playHistory } from './history.ts'
 import { play, type Scene } from './play.ts'
-import { addPastSlots, addSlots } from './slots.ts'
+import { addFirstSlots, addSlots } from './slots.ts'
 import { stories } from './stories/all.ts'
 import { takePrepared } from './take-prepared.ts'
 
@@ -95,15 +95,17 @@ async function seedAll(given: Omit<Scene, 'services' | 'sources'>): Promise<void
   const taken = await takePrepared(given)
   const services = taken ?? (await writeCatalogue(tx, before(PUBLISHED_DAYS_AGO)))
   recordServices(tx, context, services)
-  await addPastSlots(tx, now)
-  await addSlots(tx, now)
-
+  await addFirstSlots(tx, now)
   const scene = { ...given, services, sources: await sourcesInUse(tx) }
   if (taken) for (const story of stories.filter((one) => !isPreparable(one))) await play(scene, story)
   else await playHistory(scene)
   await markRead(tx, before(READ_DAYS_AGO))
-  // Evidences and offices were written without the functions that tell of them.
-  await knowledgeChanged(tx, await publishedSources(tx, null))
+  // They were written without the functions that tell of them; the documents are as they were.
+  const published = await publishedSources(tx, null)
+  await knowledgeChanged(
+    tx,
+    published.filter(({ kind }) => kind !== 'doc'),
+  )
 }
 
 async function markRead(tx: Tx, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
-import { type Series, slotsOf } from '../../domains/appointments/series.ts'
-import { insertSlots } from '../../domains/appointments/slot-queries.ts'
+import { type Series, type SeriesSlot, slotsOf } from '../../domains/appointments/series.ts'
+import { insertSlots, type OfficeSlot } from '../../domains/appointments/slot-queries.ts'
 import { dayOf, daysAfter } from '../../text/local-days.ts'
 import { capitalOffice, offices } from './offices.ts'
 
@@ -15,21 +15,28 @@ const hours = (from: string, to: string): Series[] => [
 
 /** Seats for the coming weeks, wherever there are none yet: each start adds those of the days that have come nearer. */
 export async function addSlots(tx: Tx, now: Date): Promise<void> {
-  const today = dayOf(now)
-  for (const { id } of offices) await add(tx, id, hours(today, daysAfter(today, DAYS_AHEAD)), now, now)
+  await add(tx, coming(now), now)
 }
 
-/** Those of the capital's last weeks, in which people of the demonstration have come. */
-export async function addPastSlots(tx: Tx, now: Date): Promise<void> {
+/** With those of the capital's last weeks, in which people of the demonstration have come. */
+export async function addFirstSlots(tx: Tx, now: Date): Promise<void> {
   const today = dayOf(now)
-  const first = daysAfter(today, -DAYS_BEFORE)
-  await add(tx, capitalOffice.id, hours(first, daysAfter(today, -1)), new Date(0), now)
+  const past = seats(hours(daysAfter(today, -DAYS_BEFORE), daysAfter(today, -1)), new Date(0))
+  await add(tx, [...past.map((slot) => ({ ...slot, officeId: capitalOffice.id })), ...coming(now)], now)
 }
 
-async function add(tx: Tx, officeId: string, series: Series[], after: Date, at: Date): Promise<void> {
-  const slots = series.flatMap((one) => {
+function coming(now: Date): OfficeSlot[] {
+  const today = dayOf(now)
+  const ahead = seats(hours(today, daysAfter(today, DAYS_AHEAD)), now)
+  return offices.flatMap(({ id: officeId }) => ahead.map((slot) => ({ ...slot, officeId })))
+}
+
+const seats = (series: Series[], after: Date): SeriesSlot[] =>
+  series.flatMap((one) => {
     const found = slotsOf(one, after)
     return Array.isArray(found) ? found : []
   })
-  if (slots.length > 0) await insertSlots(tx, { officeId, slots, capacity: SEATS, at })
+
+async function add(tx: Tx, slots: OfficeSlot[], at: Date): Promise<void> {
+  if (slots.length > 0) await insertSlots(tx, { slots, capacity: SEATS, at })
 }

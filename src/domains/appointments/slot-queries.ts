@@ -40,13 +40,18 @@ export function selectFreeSlots(
 
 const isAfter = ({ at, id }: Moment) => sql<boolean>`(s.starts_at, s.id) > (${at}::timestamptz, ${id}::uuid)`
 
+export interface OfficeSlot extends SeriesSlot {
+  officeId: string
+}
+
 /** Leaves alone what begins when another slot does, and holidays. */
 export async function insertSlots(
   tx: Tx,
-  { officeId, slots, capacity, at }: { officeId: string; slots: SeriesSlot[]; capacity: number; at: Date },
+  { slots, capacity, at }: { slots: OfficeSlot[]; capacity: number; at: Date },
 ): Promise<{ created: number; first: Date | null; last: Date | null }> {
-  const rows = slots.map(({ day, startsAt, endsAt }) => ({
+  const rows = slots.map(({ officeId, day, startsAt, endsAt }) => ({
     id: uuidv7(at.getTime()),
+    office_id: officeId,
     day,
     starts_at: startsAt,
     ends_at: endsAt,
@@ -54,9 +59,9 @@ export async function insertSlots(
   const made = await sql<{ created: number; first: Date | null; last: Date | null }>`
     with made as (
       insert into gov_slots (id, office_id, starts_at, ends_at, capacity)
-      select n.id, ${officeId}::uuid, n.starts_at, n.ends_at, ${capacity}::integer
+      select n.id, n.office_id, n.starts_at, n.ends_at, ${capacity}::integer
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as n (id uuid, day date, starts_at timestamptz, ends_at timestamptz)
+        as n (id uuid, office_id uuid, day date, starts_at timestamptz, ends_at timestamptz)
       where n.day not in (select day from holidays)
       on conflict on constraint gov_slots_one_at_a_time do nothing
       returning starts_at

@@ -60,7 +60,11 @@ export const createSlots: Handler<'createSlots'> = async ({ body }, { db, now })
     const { field, ...fault } = slots
     throw new AppError('appointments.series_invalid', { details: [{ path: `/body/${field}`, ...fault }] })
   }
-  const { created, first, last } = await insertSlots(db, { officeId, slots, capacity, at: now })
+  const { created, first, last } = await insertSlots(db, {
+    slots: slots.map((slot) => ({ ...slot, officeId })),
+    capacity,
+    at: now,
+  })
   return {
     office_id: officeId,
     created,
