@@ -17,6 +17,7 @@ import { startBenchPostgres } from './postgres.ts'
 
 const SMALL = 100_000
 const LARGE = 10_000_000
+const MS_BETWEEN = 2500
 const LISTS = 200
 const CHECKS = 15
 /** So much slower may a long log be. */
@@ -33,8 +34,10 @@ export const auditGrowthBench: Bench = {
   name: 'audit-growth',
   about: 'lists, changes and the check at once, on an audit log of ten million entries and on one of 100,000',
   async run(scale) {
-    const small = await openFilled(SMALL)
-    const large = await openFilled(Math.max(SMALL, Math.round(LARGE * scale)))
+    const small = await openFilled(SMALL, MS_BETWEEN)
+    // As many months, however few entries: what a long log costs is mostly what its partitions do.
+    const entries = Math.max(SMALL, Math.round(LARGE * scale))
+    const large = await openFilled(entries, Math.round((LARGE * MS_BETWEEN) / entries))
     if (!small || !large) return []
     try {
       const figures = [
@@ -57,7 +60,7 @@ export const auditGrowthBench: Bench = {
   },
 }
 
-async function openFilled(entries: number): Promise<Log | undefined> {
+async function openFilled(entries: number, msBetween: number): Promise<Log | undefined> {
   const postgres = await startBenchPostgres('audit-growth')
   if (!postgres) return undefined
   const home = mkdtempSync(join(tmpdir(), 'tamga-bench-growth-'))
@@ -66,7 +69,7 @@ async function openFilled(entries: number): Promise<Log | undefined> {
   const keys = deriveAuditKeys(benchKey)
   const head = await openLog({ database, keys, store, clock: Date.now })
   const since = performance.now()
-  const hash = await fillPartitions(postgres.migrationUrl, entries)
+  const hash = await fillPartitions(postgres.migrationUrl, entries, msBetween)
   console.log(`${entries} entries in ${((performance.now() - since) / 1000).toFixed(0)} s`)
   await database.administer((session) =>
     session.run(`

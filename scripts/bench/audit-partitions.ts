@@ -1,13 +1,12 @@
 import pg from 'pg'
 
-const MS_BETWEEN = 2500
 const ROWS_AT_ONCE = 500_000
 
 /**
  * Fills the log with so many sealed entries, in the partitions that it would have by now. The database makes them itself,
  * with hashes of the right length and no more: they are listed and stood behind, and not verified. Gives the last hash.
  */
-export async function fillPartitions(url: string, count: number): Promise<string> {
+export async function fillPartitions(url: string, count: number, msBetween: number): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const run = (text: string) => client.query(text)
@@ -16,13 +15,13 @@ export async function fillPartitions(url: string, count: number): Promise<string
     await run(`alter system set max_wal_size = '16GB'`)
     await run('select pg_reload_conf()')
     await run(`set maintenance_work_mem = '512MB'`)
-    const begun = Date.now() - count * MS_BETWEEN
+    const begun = Date.now() - count * msBetween
     await run(layOut(begun))
     for (let seq = 0; seq < count; seq += 5_000_000)
       await run(`select audit_extend_seals(${seq + 5_100_000})`)
     await run('drop index audit_entry_by_actor, audit_entry_by_subject, audit_entry_by_operation')
     for (let from = 1; from <= count; from += ROWS_AT_ONCE)
-      await run(rows(begun, from, Math.min(from + ROWS_AT_ONCE - 1, count)))
+      await run(rows(begun, msBetween, from, Math.min(from + ROWS_AT_ONCE - 1, count)))
     await run('create index audit_entry_by_actor on audit_entry (actor, id)')
     await run('create index audit_entry_by_subject on audit_entry (subject, id)')
     await run('create index audit_entry_by_operation on audit_entry (operation, id)')
@@ -59,9 +58,9 @@ const layOut = (begun: number) => `
   end
   $$`
 
-const rows = (begun: number, from: number, to: number) => `
+const rows = (begun: number, msBetween: number, from: number, to: number) => `
   with made as materialized (
-    select n, (lpad(to_hex(${begun} + n::bigint * ${MS_BETWEEN}), 12, '0') || '7000' || '8' || lpad(to_hex(n), 15, '0'))::uuid as id,
+    select n, (lpad(to_hex(${begun} + n::bigint * ${msBetween}), 12, '0') || '7000' || '8' || lpad(to_hex(n), 15, '0'))::uuid as id,
       'user:01993f5e-7c00-7000-9000-' || lpad((n % 1000)::text, 12, '0') as actor,
       'theme:01993f5e-7c00-7000-8000-' || lpad(n::text, 12, '0') as subject
     from generate_series(${from}, ${to}) n
@@ -70,7 +69,7 @@ const rows = (begun: number, from: number, to: number) => `
   )
   insert into audit_entry (id, canon, mac, actor, operation, subject, outcome)
   select id, '{"actor":"' || actor || '","address_hash":"b1946ac92492d2347c6235b4d2611184","at":'
-    || ${begun} + n::bigint * ${MS_BETWEEN} || ',"details":{"changed":["name","colours"],"name":"Тэнгэр"},"id":"' || id
+    || ${begun} + n::bigint * ${msBetween} || ',"details":{"changed":["name","colours"],"name":"Тэнгэр"},"id":"' || id
     || '","operation":"updateTheme","outcome":"done","request_id":"0b7e3a52-6f1d-4c7e-8a70-' || lpad(n::text, 12, '0')
     || '","subject":"' || subject || '","tenant_id":null}', sha256(id::text::bytea), actor, 'updateTheme', subject, 'done'
   from made`

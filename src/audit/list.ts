@@ -31,6 +31,7 @@ export interface Page<T> {
 }
 
 const latelyMs = 2 * 86_400_000
+const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 interface Row {
   id: string
@@ -62,17 +63,16 @@ interface Rows {
   readTo?: string | undefined
 }
 
-/** Most pages lie in the days before their end, and so in one partition: only where that is not enough, all are asked. */
 async function newestRows(log: ListedLog, filter: EntryFilter): Promise<Rows> {
   const { db } = log
   const before = filter.cursor === undefined ? undefined : idIn(filter.cursor)
   const end = Math.min(filter.to?.getTime() ?? Infinity, before ? timeOf(before) : log.clock())
-  const lately = sql`e.id >= ${lowestIdAt(new Date(end - latelyMs))}::uuid`
-  const newest = await readRows(db, filter, [lately])
-  if (newest.length > filter.limit) return { rows: newest }
-  const rows = await readRows(db, filter, [])
+  const lately = lowestIdAt(new Date(end - latelyMs))
+  const rows = hasOneFilter(filter) ? await readPage(db, filter, lately) : await readRows(db, filter)
+  const isFull = rows.length > filter.limit
+  if (isFull && rows.at(-1)!.id >= lately) return { rows }
   const floor = await archivedBelow(db)
-  if (floor === undefined || (rows.length > filter.limit && rows.at(-1)!.id >= floor)) return { rows }
+  if (floor === undefined || (isFull && rows.at(-1)!.id >= floor)) return { rows }
 
   const to = filter.to && lowestIdAt(filter.to)
   const wanted = {
@@ -100,13 +100,32 @@ function matches(entry: EntryRecord, { actor, operation, subject, tenantId }: En
   )
 }
 
-/** Each row's seal is looked up by itself, whatever the planner thinks. */
-async function readRows(db: Db, filter: EntryFilter, within: RawBuilder<unknown>[]): Promise<Row[]> {
+function hasOneFilter({ actor, operation, subject, tenantId }: EntryFilter): boolean {
+  return [actor, operation, subject, tenantId].filter((one) => one !== undefined).length <= 1
+}
+
+/** By a plan that is kept: most pages lie in the days before their end, and are looked for there first. */
+async function readPage(db: Db, filter: EntryFilter, lately: string): Promise<Row[]> {
+  const { actor, operation, subject, tenantId, from, to, cursor, limit } = filter
+  const lowest = lowestIdAt(from ?? new Date(0))
+  const [beyond] = [to && lowestIdAt(to), cursor && idIn(cursor), highestId]
+    .filter((id) => id !== undefined)
+    .sort()
+  const { rows } = await sql<Row>`
+    select id, canon, seq, hash from audit_page(${actor ?? null}, ${operation ?? null}, ${subject ?? null},
+      ${tenantId ?? null}::uuid, ${lowest}::uuid, ${beyond}::uuid, ${lately}::uuid, ${limit + 1}) order by id desc`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Which of several filters is the rare one only their values tell: planned for them, however many partitions there are. */
+async function readRows(db: Db, filter: EntryFilter): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select e.id, e.canon, s.seq, s.hash
     from (
       select e.id, e.canon from audit_entry e
-      where ${sql.join([...conditions(filter), ...within], sql` and `)}
+      where ${sql.join(conditions(filter), sql` and `)}
       order by e.id desc limit ${filter.limit + 1}
     ) e
     left join lateral (select seq, hash from audit_seal where entry_id = e.id limit 1) s on true

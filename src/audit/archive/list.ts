@@ -7,13 +7,15 @@ import type { Archive } from './archive.ts'
 import { recordsBefore } from './records.ts'
 import type { ArchivedRow } from './segment.ts'
 
-/** Entries with lower ids are in the archive alone; nothing where all are in the database. */
+/**
+ * Entries with lower ids may be in the archive alone; nothing where all are in the database. Some of them are in both, in
+ * the default partition or until theirs is dropped.
+ */
 export async function archivedBelow(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ below: string | null }>`
-    select min(coalesce(lower, '')) as below from audit_partitions('audit_entry') where not is_default`.execute(
-    db,
-  )
-  return rows[0]?.below || undefined
+  const { rows } = await sql<{
+    last: string
+  }>`select last_id as last from audit_archive order by last_id desc limit 1`.execute(db)
+  return rows[0]?.last ? after(rows[0].last) : undefined
 }
 
 export interface WantedEntries {
