@@ -1,5 +1,4 @@
 import type { Audit } from './audit/audit.ts'
-import { withRetentionEntries } from './audit/retention-entry.ts'
 import { appendAudit } from './audit/system-entry.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -55,7 +54,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const apiKeys = await openApiKeyCache(database, clock)
   // After the domains, whose own memories are to forget first when a notice comes.
   const kept = await openKeptAnswers(database, Object.values(contract.operations))
-  const maintenance = withRetentionEntries([...(core.jobs ?? []), ...running.jobs], core.services)
+  const maintenance = [...(core.jobs ?? []), ...running.jobs]
   const runsKeptDays = config.retentionJobRunsDays
   const jobs = createJobs({
     database,

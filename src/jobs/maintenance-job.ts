@@ -4,7 +4,7 @@ export interface MaintenanceJob {
   /** When it runs by itself: cron's notation, UTC. */
   cron: string
   description: { mn: string; en: string }
-  /** The figures of a run that count rows whose time is over by a setting: they go to the audit log. */
+  /** The figures of a run that count rows whose time is over by a setting: they go to the audit log, with each batch. */
   retention?: readonly string[]
   /**
    * Requests queue runs of it, and a run that is under way counts as theirs: that one has ended is written down at once,

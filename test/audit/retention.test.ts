@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { retentionOf } from '../../src/audit/retention.ts'
 import { leastDays, retentionSettings } from '../../src/config/settings/retention.ts'
 import { uuidv7 } from '../../src/db/database.ts'
 import { firstIdAt, periodStart } from '../../src/db/partitions.ts'
 import { endNotifications } from '../../src/domains/notifications/retention.ts'
+import { deleteEvents } from '../../src/domains/security-events/queries.ts'
 import { faultsOf } from '../config/settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { seedAppointment, seedAuthority, seedSlot } from '../support/gov.ts'
@@ -89,6 +91,67 @@ test('rows that no partition of their own holds go in batches', async () => {
   assert.equal(await stage.runJob('prune-security-events'), { dropped: 0, deleted: 1 })
   assert.equal(await left('security_events', [old]), [])
   assert.equal((await entriesOf('retention:prune-security-events')).at(-1)?.details, { deleted: 1 })
+})
+
+test('what has gone when a run is cut off is in the log, and nothing else is', async () => {
+  const old: string[] = []
+  for (const days of [603, 602, 601]) old.push(await insertEvent(daysAgo(days)))
+  const entries = () => entriesOf('retention:cut-off')
+  const end = retentionOf('cut-off', stage.app.services)
+  let batches = 0
+  const run = end('deleted', 1, async (tx, limit) => {
+    const count = await deleteEvents(tx, daysAgo(500), limit)
+    assert.is(count, 1)
+    batches += 1
+    if (batches === 2) throw new Error('killed')
+    return count
+  })
+  await rejects(run)
+  // The first batch has gone with its entry; the second is back, and has none.
+  assert.is((await left('security_events', old)).length, 2)
+  assert.equal(await entries(), [{ subject: 'retention:cut-off', actor: 'system', details: { deleted: 1 } }])
+
+  assert.is(await end('deleted', 1, (tx, limit) => deleteEvents(tx, daysAgo(500), limit)), 2)
+  assert.equal(await left('security_events', old), [])
+  assert.is((await entries()).length, 3)
+})
+
+test('a job that is cut off has left an entry of each batch before', async () => {
+  const batch = 1000
+  const begin = daysAgo(600).getTime()
+  const ids = Array.from({ length: batch + 500 }, (_, nth) => uuidv7(begin + nth))
+  await sql`insert into security_events (id, at, severity, source, kind, request_id)
+    select id, ${daysAgo(600)}, 'info', 'system', 'refund_stuck', 'x' from unnest(${ids}::uuid[]) id`.execute(
+    system(),
+  )
+  const administer = (statement: string) =>
+    stage.test.database.administer((session) => session.run(`set local role tamga_owner; ${statement}`))
+  // The batch that is not full is refused: the job ends there.
+  await administer(`
+    create function refuse_short() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from gone) = 500 then
+        raise exception 'killed';
+      end if;
+      return null;
+    end
+    $$;
+    create trigger refuse_short after delete on security_events referencing old table as gone
+      for each statement execute function refuse_short()`)
+  const before = (await entriesOf('retention:prune-security-events')).length
+  try {
+    await rejects(stage.runJob('prune-security-events'))
+  } finally {
+    await administer(`
+      drop trigger refuse_short on security_events;
+      drop function refuse_short()`)
+  }
+  assert.is((await left('security_events', ids)).length, 500)
+  const entries = (await entriesOf('retention:prune-security-events')).slice(before)
+  assert.equal(
+    entries.map(({ details }) => details),
+    [{ deleted: batch }],
+  )
 })
 
 test('notifications go with their keys and with what waits to be sent', async () => {

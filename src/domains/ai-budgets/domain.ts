@@ -1,3 +1,4 @@
+import { retentionOf } from '../../audit/retention.ts'
 import { inBatches } from '../../db/batches.ts'
 import { dayOf, daysAfter } from '../../text/local-days.ts'
 import type { Opened } from '../composition.ts'
@@ -15,9 +16,9 @@ interface BudgetServices {
 const BUDGET_DAYS = 1
 const BATCH = 10_000
 
-type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log'>
+type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'log'>
 
-export function openAiBudgets({ config, database, clock, log }: Given): Opened<BudgetServices> {
+export function openAiBudgets({ config, database, audit, clock, log }: Given): Opened<BudgetServices> {
   const db = database.system
   const limits = {
     person: config.aiBudgetPerson,
@@ -46,8 +47,8 @@ export function openAiBudgets({ config, database, clock, log }: Given): Opened<B
         },
         retention: ['calls'],
         run: async () => ({
-          calls: await inBatches(BATCH, (limit) =>
-            deleteCallsBefore(db, daysAgo(config.retentionAiCallsDays), limit),
+          calls: await retentionOf('prune-ai-calls', { database, audit })('calls', BATCH, (tx, limit) =>
+            deleteCallsBefore(tx, daysAgo(config.retentionAiCallsDays), limit),
           ),
           budgets: await inBatches(BATCH, (limit) => deleteBudgetsBefore(db, daysAgo(BUDGET_DAYS), limit)),
         }),

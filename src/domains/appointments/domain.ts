@@ -1,3 +1,4 @@
+import { retentionOf } from '../../audit/retention.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { createVisits } from './missed.ts'
@@ -33,7 +34,10 @@ export function openAppointments({
         },
         retention: ['appointments', 'slots'],
         run: () =>
-          endOldAppointments(database.system, new Date(clock() - config.retentionAppointmentsDays * DAY_MS)),
+          endOldAppointments(
+            retentionOf('prune-appointments', { database, audit }),
+            new Date(clock() - config.retentionAppointmentsDays * DAY_MS),
+          ),
       },
     ],
   }

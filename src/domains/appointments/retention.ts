@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { inBatches } from '../../db/batches.ts'
+import type { EndInBatches } from '../../audit/retention.ts'
 import type { Db } from '../../db/database.ts'
 
 const BATCH = 500
 
 /** Ends appointments that ended before the moment, then times of offices that nothing refers to any more. */
 export async function endOldAppointments(
-  db: Db,
+  end: EndInBatches,
   before: Date,
 ): Promise<{ appointments: number; slots: number }> {
   return {
-    appointments: await inBatches(BATCH, (limit) => deleteAppointments(db, before, limit)),
-    slots: await inBatches(BATCH, (limit) => deleteSlots(db, before, limit)),
+    appointments: await end('appointments', BATCH, (tx, limit) => deleteAppointments(tx, before, limit)),
+    slots: await end('slots', BATCH, (tx, limit) => deleteSlots(tx, before, limit)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { inBatches } from '../../db/batches.ts'
-import type { Database } from '../../db/database.ts'
+import { retentionOf } from '../../audit/retention.ts'
+import type { Db } from '../../db/database.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { createNotedLooks, type NotedLooks } from './noted-looks.ts'
@@ -15,8 +15,9 @@ const BATCH = 1_000
 export function openDataAccess({
   config,
   database,
+  audit,
   clock,
-}: Pick<Core, 'config' | 'database' | 'clock'>): Opened<DataAccessServices> {
+}: Pick<Core, 'config' | 'database' | 'audit' | 'clock'>): Opened<DataAccessServices> {
   return {
     services: { notedLooks: createNotedLooks(clock) },
     jobs: [
@@ -30,19 +31,18 @@ export function openDataAccess({
         retention: ['deleted'],
         async run() {
           const before = new Date(clock() - config.retentionDataAccessesDays * DAY_MS)
-          return { deleted: await pruneAccesses(database, before) }
+          const end = retentionOf('prune-data-accesses', { database, audit })
+          return { deleted: await end('deleted', BATCH, (tx, limit) => deleteAccesses(tx, before, limit)) }
         },
       },
     ],
   }
 }
 
-function pruneAccesses({ system }: Pick<Database, 'system'>, before: Date): Promise<number> {
-  return inBatches(BATCH, async (limit) => {
-    const { numAffectedRows } = await sql`
-      delete from data_accesses where (user_id, id) in (
-        select user_id, id from data_accesses where at < ${before}::timestamptz limit ${limit}
-      )`.execute(system)
-    return Number(numAffectedRows ?? 0)
-  })
+async function deleteAccesses(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from data_accesses where (user_id, id) in (
+      select user_id, id from data_accesses where at < ${before}::timestamptz limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

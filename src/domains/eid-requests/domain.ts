@@ -1,4 +1,4 @@
-import { inBatches } from '../../db/batches.ts'
+import { retentionOf } from '../../audit/retention.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { deleteOldRequests } from './queries.ts'
@@ -9,8 +9,9 @@ const BATCH = 1_000
 export function openEidRequests({
   config,
   database,
+  audit,
   clock,
-}: Pick<Core, 'config' | 'database' | 'clock'>): Opened<object> {
+}: Pick<Core, 'config' | 'database' | 'audit' | 'clock'>): Opened<object> {
   return {
     services: {},
     jobs: [
@@ -25,8 +26,9 @@ export function openEidRequests({
         async run() {
           const before = new Date(clock() - config.retentionEidRequestsDays * DAY_MS)
           const unclaimedBefore = new Date(clock() - DAY_MS)
-          const deleted = await inBatches(BATCH, (limit) =>
-            deleteOldRequests(database.system, { unclaimedBefore, before }, limit),
+          const end = retentionOf('prune-eid-requests', { database, audit })
+          const deleted = await end('deleted', BATCH, (tx, limit) =>
+            deleteOldRequests(tx, { unclaimedBefore, before }, limit),
           )
           return { deleted }
         },

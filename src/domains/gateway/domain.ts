@@ -1,5 +1,5 @@
 import { dropExpiredPartitions } from '../../audit/expire-partitions.ts'
-import { inBatches } from '../../db/batches.ts'
+import { retentionOf } from '../../audit/retention.ts'
 import { periodStart } from '../../db/partitions.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
@@ -115,8 +115,9 @@ export async function openGateway(given: Given): Promise<Opened<GatewayServices>
         async run() {
           const now = new Date(clock())
           const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+          const end = retentionOf('prune-gateway-logs', { database, audit })
           const some = (kind: 'failures' | 'successes', before: Date) =>
-            inBatches(BATCH, (limit) => deleteLogs(database.system, kind, before, limit))
+            end(kind, BATCH, (tx, limit) => deleteLogs(tx, kind, before, limit))
           const { successes, failures } = logsKept(config)
           return {
             dropped: await dropExpiredPartitions({ database, audit }, 'gateway_logs', ago(failures)),

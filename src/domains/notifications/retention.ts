@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dropExpiredPartitions } from '../../audit/expire-partitions.ts'
+import { retentionOf } from '../../audit/retention.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { Db } from '../../db/database.ts'
 import { firstIdAt, periodStart } from '../../db/partitions.ts'
@@ -21,7 +22,8 @@ export async function endNotifications(
   for (const table of ['notice_keys', 'notice_deliveries'] as const)
     await inBatches(BATCH, (limit) => deleteOf(system, table, start, limit))
   // Those that lie in no partition of their own month: older ones of the table before it had any, and strays.
-  const deleted = await inBatches(BATCH, (limit) => deleteNotifications(system, start, limit))
+  const end = retentionOf('prune-notifications', deps)
+  const deleted = await end('deleted', BATCH, (tx, limit) => deleteNotifications(tx, start, limit))
   return { dropped, deleted }
 }
 

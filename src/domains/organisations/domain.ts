@@ -1,3 +1,4 @@
+import { retentionOf } from '../../audit/retention.ts'
 import type { EidProvider } from '../../providers/eid/port.ts'
 import { openStateRegistry } from '../../providers/state-registry/open.ts'
 import type { StateRegistry } from '../../providers/state-registry/port.ts'
@@ -45,10 +46,14 @@ export function openOrganisations(given: Given): Opened<OrganisationsServices> {
           en: 'Deletes invitations to organisations that ended long ago.',
         },
         retention: ['invitations', 'nominations'],
-        run: async () => ({
-          invitations: await deleteOldInvitations(database.system, config.retentionInvitationsDays),
-          nominations: await deleteOldNominations(database.system, config.retentionInvitationsDays),
-        }),
+        async run() {
+          const end = retentionOf('prune-invitations', { database, audit })
+          const days = config.retentionInvitationsDays
+          return {
+            invitations: await end('invitations', Infinity, (tx) => deleteOldInvitations(tx, days)),
+            nominations: await end('nominations', Infinity, (tx) => deleteOldNominations(tx, days)),
+          }
+        },
       },
       {
         name: 'ask-after-nominations',

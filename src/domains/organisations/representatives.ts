@@ -1,4 +1,5 @@
 import type { Audit } from '../../audit/audit.ts'
+import { retentionOf } from '../../audit/retention.ts'
 import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -61,7 +62,9 @@ export function createRepresentatives(options: Options): Representatives {
       const due = await selectDueForRecheck(database.system, new Date(clock() - DAY_MS), BATCH)
       let ended = 0
       for (const regNo of due) ended += await recheckOne(regNo)
-      const forgotten = await deleteOldSigners(database.system, new Date(clock() - signersKeptDays * DAY_MS))
+      const before = new Date(clock() - signersKeptDays * DAY_MS)
+      const end = retentionOf('recheck-representatives', { database, audit })
+      const forgotten = await end('forgotten', Infinity, (tx) => deleteOldSigners(tx, before))
       return { organisations: due.length, unlinked: ended, forgotten }
     },
   }

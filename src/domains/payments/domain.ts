@@ -1,3 +1,4 @@
+import { retentionOf } from '../../audit/retention.ts'
 import { openPaymentProvider } from '../../providers/payments/open.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
@@ -61,7 +62,7 @@ export function openPayments(given: Given): Opened<PaymentsServices> {
         retention: ['attempts'],
         run: async () => ({
           attempts: await endOldAttempts(
-            database.system,
+            retentionOf('prune-payment-attempts', { database, audit }),
             new Date(clock() - config.retentionPaymentAttemptsDays * DAY_MS),
           ),
         }),

@@ -1,7 +1,7 @@
 import type { Audit } from '../../audit/audit.ts'
+import { retentionOf } from '../../audit/retention.ts'
 import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
-import { inBatches } from '../../db/batches.ts'
 import type { Database } from '../../db/database.ts'
 import { expireReference } from './end.ts'
 import { deleteOldChecks, selectDueReferences } from './queries.ts'
@@ -45,7 +45,8 @@ export function createReferenceMaintenance(options: Options): ReferenceRecords {
       let expired = 0
       for (const id of due) if (await expireOne(id)) expired++
       const before = new Date(clock() - checksKeptDays * DAY_MS)
-      const checks = await inBatches(BATCH, (limit) => deleteOldChecks(database.system, before, limit))
+      const end = retentionOf('expire-references', { database, audit })
+      const checks = await end('checks', BATCH, (tx, limit) => deleteOldChecks(tx, before, limit))
       return { expired, checks }
     },
   }

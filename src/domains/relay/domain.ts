@@ -58,7 +58,7 @@ export function openRelay({
         retention: ['requests'],
         run: async () => {
           const now = new Date(clock())
-          const pruned = await prune(database, config.retentionRelayRequestsDays, now)
+          const pruned = await prune({ database, audit }, config.retentionRelayRequestsDays, now)
           return { expired: await expireRequests(database, now), ...pruned }
         },
       },

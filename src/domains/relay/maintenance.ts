@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { retentionOf } from '../../audit/retention.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { Database, Db } from '../../db/database.ts'
+import type { Core } from '../core.ts'
 import { expireAssignments, lockRequest, moveRequest } from './advance.ts'
 import { openStates } from './state-machine.ts'
 
@@ -33,11 +35,14 @@ export async function expireRequests(database: Database, now: Date): Promise<num
 }
 
 /** An ended request is kept for so many days, with its content and receipts. */
-export async function prune({ system }: Pick<Database, 'system'>, keptDays: number, now: Date) {
+export async function prune(deps: Pick<Core, 'database' | 'audit'>, keptDays: number, now: Date) {
+  const { system } = deps.database
   const before = (ms: number) => new Date(now.getTime() - ms)
   return {
     inbox: await inBatches(BATCH, (limit) => deleteInbox(system, before(INBOX_MS), limit)),
-    requests: await inBatches(BATCH, (limit) => deleteEnded(system, before(keptDays * DAY_MS), limit)),
+    requests: await retentionOf('maintain-relay', deps)('requests', BATCH, (tx, limit) =>
+      deleteEnded(tx, before(keptDays * DAY_MS), limit),
+    ),
   }
 }
 

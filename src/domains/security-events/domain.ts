@@ -1,5 +1,5 @@
 import { dropExpiredPartitions } from '../../audit/expire-partitions.ts'
-import { inBatches } from '../../db/batches.ts'
+import { retentionOf } from '../../audit/retention.ts'
 import { periodStart } from '../../db/partitions.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
@@ -26,7 +26,8 @@ export function openSecurityEvents({ config, database, audit, clock }: Given): O
           const before = new Date(clock() - config.retentionSecurityEventsDays * DAY_MS)
           const dropped = await dropExpiredPartitions({ database, audit }, 'security_events', before)
           const start = periodStart('security_events', before)
-          const deleted = await inBatches(BATCH, (limit) => deleteEvents(database.system, start, limit))
+          const end = retentionOf('prune-security-events', { database, audit })
+          const deleted = await end('deleted', BATCH, (tx, limit) => deleteEvents(tx, start, limit))
           return { dropped, deleted }
         },
       },
