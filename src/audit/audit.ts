@@ -4,6 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 import { newestCheckpoint } from './agreement.ts'
 import { type Alarm, type AuditLogger, createAlarms } from './alarms.ts'
 import { openArchive } from './archive/archive.ts'
+import { keepDropKey } from './archive/permit.ts'
 import { type Archived, archiveLog } from './archive/write.ts'
 import { signCheckpoint } from './checkpoint.ts'
 import {
@@ -204,7 +205,12 @@ export function createAudit({
         pem: publicKeyPem(keys.publicKey),
       }
     },
-    start: () => sealer.start(),
+    async start() {
+      // As early as can be: the first one stays. A database that cannot be reached is the sealer's to tell, and archiving
+      // leaves the key as well.
+      await keepDropKey(database.system, keys).catch(() => false)
+      await sealer.start()
+    },
     async stop() {
       await runner.stop()
       await sealer.stop()

@@ -1,8 +1,10 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { dropArchived, keepDropKey } from '../../src/audit/archive/permit.ts'
 import type { Audit, EntryFilter, ListedEntry } from '../../src/audit/audit.ts'
 import type { CheckpointStore } from '../../src/audit/checkpoint-store.ts'
 import { deriveAuditKeys } from '../../src/audit/keys.ts'
@@ -106,12 +108,97 @@ archive('takes nothing of a log that does not hold', async ({ log }) => {
   assert.is((await partitionsLeft(log)).length, 3)
 })
 
-archive('the database drops nothing of which it has no record', async ({ log }) => {
-  const drop = 'select audit_drop_archived() as name'
-  assert.equal(await log.rows(drop), [{ name: null }])
-  await verifyAndArchive(log)
-  assert.equal(await log.rows(drop), [{ name: null }])
+/** As one could who has the password of the service's role, and not the key. */
+const forgedRecord = (last: number) => `
+  insert into audit_archive (first_seq, last_seq, first_id, last_id, canon, mac)
+  select 1, ${last}, min(entry_id::text)::uuid, max(entry_id::text)::uuid,
+    '{"first":1,"highest":"x","last":${last},"lowest":"x","name":"x","note":"x"}', sha256('forged')
+  from audit_seal where seq <= ${last}`
+
+const asJob = <R>(log: AgedLog, statement: string) =>
+  log.database.transact(
+    { role: 'job' },
+    'write',
+    async (tx) => (await sql.raw<R>(statement).execute(tx)).rows,
+  )
+
+archive('the database drops nothing without a permit that was written with the key', async ({ log }) => {
+  const audit = log.instance()
+  await audit.start()
+  await asJob(log, forgedRecord(24))
+  const outcomes = async (permit: string) => {
+    const code = ({ code }: { code: string }) => code
+    return asJob<{ dropped: boolean }>(
+      log,
+      `select audit_drop_archived('audit_entry_first', 24, ${permit}) as dropped`,
+    ).then(([row]) => row!.dropped, code)
+  }
+  assert.is(await outcomes(`sha256('forged')`), '42501')
+  assert.is(await outcomes(`''::bytea`), '42501')
+  assert.is(await outcomes('null'), null)
+  assert.equal(await asJob(log, 'select audit_drop_archived() as name'), [{ name: null }])
+  // Nor can the role read the key, put another in its place, or take it away.
+  for (const statement of [
+    'select from audit_drop_key',
+    'delete from audit_drop_key',
+    `insert into audit_drop_key select true, repeat('x', 64)::bytea, repeat('y', 64)::bytea`,
+  ])
+    assert.is(
+      await asJob(log, statement).then(
+        () => 'done',
+        ({ code }) => code,
+      ),
+      '42501',
+      statement,
+    )
+  const another = `select audit_keep_drop_key(repeat('x', 64)::bytea, repeat('y', 64)::bytea) as kept`
+  assert.equal(await asJob(log, another), [{ kept: false }])
+  assert.equal((await partitionsLeft(log)).slice(0, 2), both)
+  await audit.stop()
+})
+
+archive(
+  'a permit is for one partition and one row, and not for entries without a record',
+  async ({ log }) => {
+    const keys = deriveAuditKeys(auditKey)
+    const audit = log.instance()
+    await audit.start()
+    await audit.stop()
+    const [first] = await log.rows<{ name: string; ends: string }>(
+      `select name, upper as ends from audit_partitions('audit_entry') where name = 'audit_entry_first'`,
+    )
+    const drop = (partition: { name: string; ends: string }, archived: number, permit?: Buffer) =>
+      log.database.transact({ role: 'job' }, 'write', (tx) =>
+        dropArchived(tx, partition, archived, { mac: permit ? () => permit : keys.mac }),
+      )
+    // All of it is permitted, and none of it is recorded.
+    assert.is(await drop(first!, 12), false)
+    await asJob(log, forgedRecord(11))
+    assert.is(await drop(first!, 12), false)
+    assert.is(await drop(first!, 11), false)
+    const other = keys.mac('drop', ['drop', 'audit_entry_2023_02', first!.ends, 12].join('\n'))
+    await rejects(drop(first!, 12, other))
+    await rejects(drop({ ...first!, ends: first!.ends.replace(/.$/, '1') }, 12))
+    assert.is((await partitionsLeft(log)).length, 3)
+  },
+)
+
+archive('a record without a file, or that is not ours, makes the service drop nothing', async ({ log }) => {
+  await log.run()
+  await asJob(log, forgedRecord(24))
+  assert.match((await log.instance().archive(year)).refused!, /was not written with the key/)
+  await log.tamper('delete from audit_archive')
+  await rejects(log.instance({ store: failing(log.store, 'read', 'before') }).archive(year))
+  assert.is((await partitionsLeft(log)).length, 3)
+  assert.is((await log.instance().archive(year)).refused, null)
   assert.equal(await partitionsLeft(log), ['audit_entry_2023_03'])
+})
+
+archive('a database that takes permits of another key keeps everything', async ({ log }) => {
+  await log.run()
+  await asJob(log, `select audit_keep_drop_key(repeat('x', 64)::bytea, repeat('y', 64)::bytea)`)
+  assert.match((await log.instance().archive(year)).refused!, /no permits of this key/)
+  assert.is((await partitionsLeft(log)).length, 3)
 })
 
 const place = (log: AgedLog, name: string) => join(log.checkpoints, 'archive', name)
@@ -273,8 +360,8 @@ const steps: Record<
     allow: 'alter table audit_archive drop constraint killed',
   },
   'before the partition is dropped': {
-    refuse: 'alter function audit_drop_archived() rename to audit_drop_later',
-    allow: 'alter function audit_drop_later() rename to audit_drop_archived',
+    refuse: 'alter function audit_drop_archived(text, bigint, bytea) rename to audit_drop_later',
+    allow: 'alter function audit_drop_later(text, bigint, bytea) rename to audit_drop_archived',
   },
 }
 

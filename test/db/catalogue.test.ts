@@ -27,6 +27,7 @@ function ask<R>(sqlText: string): Promise<R[]> {
 const withoutPolicies: Record<string, string> = {
   ai_speech: 'audio of texts without personal data, by a hash; the application cannot read it',
   audit_archive: 'which rows of the log lie in which file; the application cannot read it',
+  audit_drop_key: 'by which the database knows permits to drop; only its owner can read it',
   audit_epoch: 'where the chain begins anew, and no entry; the application cannot read it',
   audit_publishing: 'which instance publishes checkpoints, and the last one; the application cannot read it',
   audit_queue: 'ids of entries that wait to be sealed; the application can only add to it',

@@ -4,12 +4,14 @@ import { newestCheckpoint } from '../agreement.ts'
 import { linkHash } from '../chain.ts'
 import { readEpochs } from '../contradiction.ts'
 import { type Epoch, originOf, type SequenceRange } from '../epoch.ts'
+import { readSealHash } from '../head.ts'
 import { lowestIdAt } from '../list.ts'
 import type { LogParts } from '../open-log.ts'
 import { latestRun } from '../verification/finished-run.ts'
 import { type Segment as Stretch, segmentsOf } from '../verification/segments.ts'
 import { Findings } from '../verification/verification.ts'
-import type { Archive } from './archive.ts'
+import { type Archive, ArchiveFault } from './archive.ts'
+import { type Droppable, dropArchived, keepDropKey } from './permit.ts'
 import { type ArchiveRecord, archivedTo, insertRecord, openRecord, readRecords } from './records.ts'
 import { contentHash, lineOf, nameOf, packSegment } from './segment.ts'
 
@@ -49,18 +51,21 @@ export async function archiveLog(
   const done: Archived = { segments: 0, to: await archivedTo(db), dropped: [], refused: null }
   try {
     if (afterDays < leastDays) throw new Refused(`what is younger than ${leastDays} days stays`)
+    if (!(await keepDropKey(db, parts.keys)))
+      throw new Refused('the database takes no permits of this key, but of another one')
     const before = lowestIdAt(new Date(clock() - afterDays * dayMs))
     for (;;) {
       const partition = await oldestPartition(db)
       if (!partition || partition.ends > before) return done
-      const last = await lastRowOf(parts, partition.ends)
+      const { first, last } = await rowsBefore(parts, partition.ends)
       await assertWhole(parts, last)
       done.segments += await writeUpTo(parts, last)
       done.to = await archivedTo(db)
-      const dropped = await dropOldest(parts)
-      if (dropped === null)
+      await assertArchived(parts, { from: first, to: last })
+      if (await drop(parts, partition, last)) done.dropped.push(partition.name)
+      // Another one may have dropped it meanwhile.
+      else if ((await oldestPartition(db))?.name === partition.name)
         throw new Refused(`the database keeps ${partition.name}: not all of it is archived`)
-      done.dropped.push(dropped)
     }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -69,31 +74,48 @@ export async function archiveLog(
 }
 
 /** The lowest one, and the id before which it ends. */
-async function oldestPartition(db: Db): Promise<{ name: string; ends: string } | undefined> {
-  const { rows } = await sql<{ name: string; ends: string }>`
+async function oldestPartition(db: Db): Promise<Droppable | undefined> {
+  const { rows } = await sql<Droppable>`
     select name, upper as ends from audit_partitions('audit_entry') where not is_default
     order by lower::uuid nulls first limit 1`.execute(db)
   return rows[0]
 }
 
-/** The last row of an entry before the id. It may take longer than what a request may. */
-function lastRowOf({ database }: LogParts, ends: string): Promise<number> {
+/** The first and the last row of entries before the id. It may take longer than what a request may. */
+function rowsBefore({ database }: LogParts, ends: string): Promise<{ first: number; last: number }> {
   return database.transact({ role: 'job' }, 'read', async (tx) => {
     await sql`set local statement_timeout = '10min'`.execute(tx)
-    const { rows } = await sql<{ last: number | null; unsealed: number }>`
-      select max(s.seq) as last, count(*) filter (where s.seq is null)::int as unsealed
+    const { rows } = await sql<{ first: number | null; last: number | null; unsealed: number }>`
+      select min(s.seq) as first, max(s.seq) as last, count(*) filter (where s.seq is null)::int as unsealed
       from audit_entry e left join audit_seal s on s.entry_id = e.id where e.id < ${ends}::uuid`.execute(tx)
     if (rows[0]!.unsealed > 0) throw new Refused(`${rows[0]!.unsealed} old entries are not sealed`)
-    return rows[0]!.last ?? 0
+    return { first: rows[0]!.first ?? 1, last: rows[0]!.last ?? 0 }
   })
 }
 
-function dropOldest({ database }: LogParts): Promise<string | null> {
+function drop({ database, keys }: LogParts, partition: Droppable, last: number): Promise<boolean> {
   return database.transact({ role: 'job' }, 'write', async (tx) => {
     await sql`set local statement_timeout = '10min'`.execute(tx)
-    const { rows } = await sql<{ name: string | null }>`select audit_drop_archived() as name`.execute(tx)
-    return rows[0]!.name
+    return dropArchived(tx, partition, last, keys)
   })
+}
+
+/**
+ * Records are rows of the database, and may be there without a file: each has to be ours, and its file to lie in the archive
+ * and end with the hash that the chain has there.
+ */
+async function assertArchived(
+  { database, archive }: LogParts & { archive: Archive },
+  range: SequenceRange,
+): Promise<void> {
+  const db = database.system
+  for (const row of await readRecords(db, range.from, range.to)) {
+    const { head } = await archive.open(row).catch((error) => {
+      throw error instanceof ArchiveFault ? new Refused(error.message) : error
+    })
+    const sealed = await readSealHash(db, head.last)
+    if (!sealed?.equals(head.hash)) throw new Refused(`row ${head.last} of the archive is another one here`)
+  }
 }
 
 /** Only what a full run has found whole and a checkpoint attests leaves the database. */

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { Findings } from './verification.ts'
 
-const guardedTables = ['audit_entry', 'audit_seal', 'audit_epoch', 'audit_queue', 'audit_archive']
+const guardedTables = [
+  'audit_entry',
+  'audit_seal',
+  'audit_epoch',
+  'audit_queue',
+  'audit_archive',
+  'audit_drop_key',
+]
 
 interface GuardedTable {
   name: string
