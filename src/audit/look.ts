@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { type Head, type HeadRow, headOf } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 import type { SeenRow } from './witness.ts'
@@ -44,7 +45,7 @@ interface LookRow extends HeadRow {
 export async function lookAt(db: Db | Tx, keys: AuditKeys, expected: Expected): Promise<Look> {
   const sequences = expected.rows.map(({ seq }) => seq)
   const hashes = expected.rows.map(({ hash }) => hash.toString('hex'))
-  const { rows } = await sql<LookRow>`
+  const { rows } = await prepared(sql<LookRow>`
     select e.epoch, e.first_seq, e.canon, e.mac, e.genesis, s.seq, s.hash,
       (select count(*)::int from (select from audit_queue limit 1000) q) as pending,
       (extract(epoch from clock_timestamp() - (select min(queued_at) from audit_queue)) * 1000)::float8 as oldest_ms,
@@ -70,9 +71,7 @@ export async function lookAt(db: Db | Tx, keys: AuditKeys, expected: Expected): 
       ) as sealed
     from (select) nothing
     left join lateral (select * from audit_epoch order by epoch desc limit 1) e on true
-    left join lateral (select seq, hash from audit_seal order by seq desc limit 1) s on s.seq >= e.first_seq`.execute(
-    db,
-  )
+    left join lateral (select seq, hash from audit_seal order by seq desc limit 1) s on s.seq >= e.first_seq`).execute(db)
   const row = rows[0]!
   return {
     head: row.epoch === null ? undefined : headOf(row, keys),

@@ -47,8 +47,11 @@ const MOST_WRITERS = 32
 
 /** Each pass has costs of its own; under load, so many entries share them. */
 const busyMs = 200
-/** What is written here wakes the sealer at once; this is for what an instance that died has left. */
-const idleMs = 3000
+/**
+ * What is written here wakes the sealer at once; this is for what an instance that died has left. Within the six seconds
+ * for which the pool keeps an idle connection: another one would cost more than the look.
+ */
+const idleMs = 5000
 const extendEveryMs = 3_600_000
 /** Where one could not be made. */
 const extendAgainMs = 60_000

@@ -88,20 +88,30 @@ export function watchArrivals(
   clock: Clock = () => performance.now(),
 ): Arrivals {
   const arriving = new Map<Socket, { message: IncomingMessage; arrival: Arrival }>()
-  const sweep = setInterval(() => {
+  /** While a body is on its way: without one, nothing wakes the server. */
+  let sweeping: NodeJS.Timeout | undefined
+
+  function sweep(): void {
     const now = clock()
     for (const [socket, { message, arrival }] of arriving) {
       if (!arrival.complete && !arrival.isOverdue(now, uploads.has(message))) continue
       arriving.delete(socket)
       if (!arrival.complete) expire(socket)
     }
-  }, sweepMs)
-  sweep.unref()
+    if (arriving.size === 0) stop()
+  }
+
+  function stop(): void {
+    clearInterval(sweeping)
+    sweeping = undefined
+  }
+
   return {
     watch(message) {
       arriving.set(message.socket, { message, arrival: new Arrival(message, limits, clock()) })
+      sweeping ??= setInterval(sweep, sweepMs).unref()
     },
     forget: (socket) => void arriving.delete(socket),
-    stop: () => clearInterval(sweep),
+    stop,
   }
 }

@@ -75,7 +75,8 @@ export async function startServer({
       // Bodies have limits of their own, and this one is for what they might leave out.
       requestTimeout: longestRequestMs(config),
       keepAliveTimeout: config.keepAliveSeconds * 1000,
-      connectionsCheckingInterval: 1000,
+      // Each look wakes the server, also one without a connection.
+      connectionsCheckingInterval: 2000,
       noDelay: true,
     },
     serve,

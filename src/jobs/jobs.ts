@@ -61,9 +61,12 @@ export interface JobsOptions {
 
 const RETRY_LIMIT = 3
 const STOP_TIMEOUT_MS = 10_000
-/** Many are due at the same minute; connections must be left to everything else. */
-const AT_ONCE = 2
-const PATIENCE_MS = 2_000
+/**
+ * Many are due at the same minute and find nothing to do: one after the other they share a connection that is open
+ * already. One that lasts goes on beside the next.
+ */
+const AT_ONCE = 1
+const PATIENCE_MS = 1_000
 /** Instances that all wait for the same minute do not ask in the same moment. */
 const JITTER_MS = 1_000
 /** So that the database's clock has reached the moment, too. */

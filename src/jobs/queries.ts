@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { prepared } from '../db/prepared.ts'
 import type { Times } from './schedule.ts'
 
 export interface JobRun {
@@ -72,7 +73,7 @@ export interface Look {
 export async function takeRuns(db: QueryExecutorProvider, claim: Claim): Promise<Look> {
   const { holder, schedules, leaseSeconds, mostAttempts, underWay } = claim
   const names = JSON.stringify(schedules.map(({ name }) => name))
-  const { rows } = await sql<{ at: Date } & (TakenRun | { id: null })>`
+  const { rows } = await prepared(sql<{ at: Date } & (TakenRun | { id: null })>`
     with known as (
       select name, cron, next_at, following from ${recordset(schedules)}
     ), put_right as (
@@ -114,7 +115,7 @@ export async function takeRuns(db: QueryExecutorProvider, claim: Claim): Promise
       union all select id, name, attempts, queued_with from taken
     )
     select clock.at, given.id, given.name, given.attempts, given.queued_with as "queuedWith"
-    from (select now() as at) clock left join given on true`.execute(db)
+    from (select now() as at) clock left join given on true`).execute(db)
   return {
     at: rows[0]!.at,
     taken: rows.flatMap(({ at: _, ...run }) => (run.id === null ? [] : [run])),

@@ -108,19 +108,27 @@ export function createRecorder({
     await writing
   }
 
-  const timer = setInterval(() => {
-    if (!writing) void flush()
-  }, everyMs)
-  timer.unref()
+  /** While there is something to write. */
+  let timer: NodeJS.Timeout | undefined
+
+  function writeSoon(): void {
+    timer ??= setTimeout(async () => {
+      await flush()
+      timer = undefined
+      // What came meanwhile, or could not be written.
+      if (minutes.size > 0 || dropped > 0) writeSoon()
+    }, everyMs).unref()
+  }
 
   return {
     record(entry) {
+      writeSoon()
       count(entry)
       keep(entry.path.length > LONGEST_PATH ? { ...entry, path: entry.path.slice(0, LONGEST_PATH) } : entry)
     },
     flush,
     async stop() {
-      clearInterval(timer)
+      clearTimeout(timer)
       await flush()
     },
   }

@@ -11,6 +11,7 @@ import {
   deleteOnboardings,
   deleteSignInLocks,
   failEidSession,
+  hasAbandoned,
   lockAbandoned,
 } from './eid/queries.ts'
 import { LATE_POLL_MS } from './eid/wait.ts'
@@ -40,7 +41,9 @@ export function createSignInMaintenance({ database, clock, config, sessions }: D
   const ago = (ms: number) => new Date(clock() - ms)
 
   /** A push without a poll has also reached a phone, and is counted. */
-  function endSome(limit: number): Promise<number> {
+  async function endSome(limit: number): Promise<number> {
+    // Mostly there is none, and a transaction would need a connection of its own.
+    if (!(await hasAbandoned(database.system, ago(LATE_POLL_MS)))) return 0
     return database.transact({ role: 'job' }, 'write', async (tx) => {
       const at = new Date(clock())
       const abandoned = await lockAbandoned(tx, ago(LATE_POLL_MS), limit)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
 import { FAILURES_UNTIL_OPEN, type PlatformRow } from './platforms.ts'
 import { deliveryTransitions } from './state-machine.ts'
@@ -35,7 +35,7 @@ export interface ClaimedDelivery extends Delivery {
 type ClaimedRow = Omit<ClaimedDelivery, 'platform'> & Omit<Addressee, 'id'>
 
 /** Platforms that something is due for and that may be sent to, but for those that another instance is looking at. */
-const lockDuePlatforms = (tx: Tx, now: Date) =>
+const duePlatforms = (now: Date) =>
   sql<{ id: string }>`
     select p.id from relay_platforms p
     where p.state = 'active' and (p.open_until is null or p.open_until <= ${now}::timestamptz)
@@ -45,8 +45,16 @@ const lockDuePlatforms = (tx: Tx, now: Date) =>
             and d.due_at <= ${now}::timestamptz)
         or exists (
           select from relay_deliveries d where d.platform_id = p.id and d.state = 'sending'
-            and d.lease_until <= ${now}::timestamptz))
-    order by p.id for no key update skip locked`.execute(tx)
+            and d.lease_until <= ${now}::timestamptz))`
+
+const lockDuePlatforms = (tx: Tx, now: Date) =>
+  sql<{ id: string }>`${duePlatforms(now)} order by p.id for no key update skip locked`.execute(tx)
+
+/** Whether there is a delivery to claim. */
+export async function hasDueDeliveries(db: Db, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`${duePlatforms(now)} limit 1`.execute(db)
+  return rows.length > 0
+}
 
 /** The states of the machine, in the statement itself: a prepared plan would not know that an index has these rows. */
 const { from, to } = transition(deliveryTransitions, 'send')

@@ -1,5 +1,6 @@
 import type { Background } from '../../jobs/background.ts'
 import { Bell } from './bell.ts'
+import { hasDueDeliveries } from './claim.ts'
 import { type DeliveryCounts, type DeliveryDeps, deliverDue } from './delivery.ts'
 import { nextDue } from './delivery-queries.ts'
 
@@ -53,7 +54,9 @@ export function createSender(deps: DeliveryDeps, background: Background): Sender
   return {
     wake,
     async run() {
-      const counts = await deliverDue(deps)
+      // Mostly there is nothing, and a transaction would need a connection of its own.
+      const isDue = await hasDueDeliveries(deps.database.system, new Date(deps.clock()))
+      const counts = isDue ? await deliverDue(deps) : { delivered: 0, failed: 0, dead: 0 }
       await waitForNext()
       return counts
     },

@@ -122,6 +122,18 @@ export async function refuseConsumed(db: Db, id: Uint8Array, reason: SignInReaso
     .execute()
 }
 
+/** Whether there are sessions that no client has polled to their end. */
+export async function hasAbandoned(db: Db, before: Date): Promise<boolean> {
+  const one = await db
+    .selectFrom('eid_sessions')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('expires_at', '<', before)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
 /** Locks some of the sessions that no client has polled to their end. */
 export async function lockAbandoned(db: Db, before: Date, limit: number): Promise<EidSessionRow[]> {
   const rows = await db
