@@ -1,8 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { auditJobs } from '../../src/audit/job.ts'
 import { uuidv7 } from '../../src/db/database.ts'
+import { INDEX_JOB } from '../../src/domains/knowledge/domain.ts'
 import { rejects } from '../support/rejects.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
@@ -21,6 +24,22 @@ maintenance('every name and schedule is one that the contract and cron take', ({
     assert.match(job.cron, /^(\S+ ){4}\S+$/)
     assert.ok(job.description.mn.length <= 200 && job.description.en.length <= 200)
   }
+})
+
+maintenance('the jobs of which requests queue runs are those that say so', ({ stage }) => {
+  const source = join(import.meta.dirname, '..', '..', 'src')
+  const files = globSync('{platform,tools,operator,domains,web,mcp,contract}/**/*.ts', { cwd: source })
+  const named = new Set<string>()
+  for (const file of files)
+    for (const [, given] of readFileSync(join(source, file), 'utf8').matchAll(/\bjobs\.run\(\s*([^,)]+)/g)) {
+      // An operator names any job, and sees how its run ends.
+      if (file === join('platform', 'admin', 'jobs.ts')) continue
+      const name = given === 'INDEX_JOB' ? INDEX_JOB : /^'([\w-]+)'$/.exec(given!)?.[1]
+      assert.ok(name, `${file}: which job is ${given}?`)
+      named.add(name)
+    }
+  const marked = stage.app.maintenance.filter((job) => job.queuedByRequests).map((job) => job.name)
+  assert.equal([...named].sort(), marked.sort())
 })
 
 maintenance('answers kept for an Idempotency-Key go after a day, not before', async ({ stage }) => {
