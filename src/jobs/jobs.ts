@@ -138,7 +138,7 @@ export function createJobs(options: JobsOptions): Jobs {
     { id, name, attempts, queuedWith }: TakenRun,
   ): Promise<Ending> {
     try {
-      const output = await inTurn(() => observe(name, queuedWith, job.run))
+      const output = await observe(name, queuedWith, job.run)
       return { id, state: 'completed', output, delaySeconds: 0 }
     } catch (error) {
       log.error({ err: error, job: name }, 'a maintenance job failed')
@@ -151,9 +151,15 @@ export function createJobs(options: JobsOptions): Jobs {
   async function perform(run: TakenRun): Promise<void> {
     const job = jobs.find(({ name }) => name === run.name)!
     atWork += 1
-    const ending = await endingOf(job, run)
-    atWork -= 1
-    await endings.add(ending, job.queuedByRequests === true || atWork === 0)
+    const { ending, written } = await inTurn(async () => {
+      const ending = await endingOf(job, run)
+      atWork -= 1
+      const written = endings.add(ending, job.queuedByRequests === true || atWork === 0)
+      // Within its turn: beside the next job, it would need another connection.
+      if (job.queuedByRequests) await written
+      return { ending, written }
+    })
+    await written
     if (ending.state !== 'queued') return
     retries.add(now() + ending.delaySeconds * 1000 + RETRY_SLACK_MS)
     nudge()
