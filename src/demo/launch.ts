@@ -13,17 +13,27 @@ export type SimulatorName =
   | 'ai'
   | 'collector'
 
-export interface Launched {
+/** What a simulator tells when it listens. */
+export interface Found {
   url: string
-  pid: number
   /** Settings with which the server finds this simulator. */
   settings: Record<string, string>
+}
+
+interface Running {
+  pid: number
   /** Fulfilled when its process has ended for any reason, with its exit code or signal. */
   ended: Promise<number | NodeJS.Signals | null>
   stop(): Promise<void>
 }
 
-interface LaunchOptions {
+export interface Launched extends Found, Running {}
+
+export interface LaunchedTogether extends Running {
+  found: Partial<Record<SimulatorName, Found>>
+}
+
+export interface LaunchOptions {
   /** Where it keeps its keys and people, so that they are the same at the next start. */
   directory: string
   /** What this process is for. In production a simulator refuses to start. */
@@ -46,34 +56,51 @@ const START_LIMIT_MS = 120_000
  * when it listens, and ends when its parent does.
  */
 export async function launchSimulator(name: SimulatorName, options: LaunchOptions): Promise<Launched> {
-  const program = resolve(import.meta.dirname, '..', 'simulators', name, 'main.ts')
-  const argument = JSON.stringify({ port: 0, environment: 'development', ...options })
-  const child = fork(program, [argument], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const { ready, ...running } = await launch<Found>(name, `the ${name} simulator`, withUsual(options))
+  return { ...ready, ...running }
+}
+
+/** Starts several in one other process, each on its own port: nine processes take longer to start than the server does. */
+export async function launchTogether(
+  options: Partial<Record<SimulatorName, LaunchOptions>>,
+): Promise<LaunchedTogether> {
+  const each = Object.fromEntries(Object.entries(options).map(([name, one]) => [name, withUsual(one)]))
+  const called = `the process of the simulators ${Object.keys(options).join(', ')}`
+  const { ready, ...running } = await launch<LaunchedTogether['found']>('together', called, each)
+  return { found: ready, ...running }
+}
+
+const withUsual = (options: LaunchOptions) => ({ port: 0, environment: 'development', ...options })
+
+async function launch<Ready>(
+  folder: string,
+  called: string,
+  options: object,
+): Promise<Running & { ready: Ready }> {
+  const program = resolve(import.meta.dirname, '..', 'simulators', folder, 'main.ts')
+  const child = fork(program, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? code))
   })
   try {
-    const ready = await readiness(child, name)
-    return { ...ready, pid: child.pid as number, ended, stop: () => stopped(child) }
+    const ready = await readiness<Ready>(child, called)
+    return { ready, pid: child.pid as number, ended, stop: () => stopped(child) }
   } catch (error) {
     child.kill('SIGKILL')
     throw error
   }
 }
 
-function readiness(child: ChildProcess, name: string): Promise<Pick<Launched, 'url' | 'settings'>> {
+function readiness<Ready>(child: ChildProcess, called: string): Promise<Ready> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(
-      () => reject(new Error(`the ${name} simulator did not start in time`)),
-      START_LIMIT_MS,
-    )
-    child.once('message', (message: { ready: Pick<Launched, 'url' | 'settings'> }) => {
+    const late = setTimeout(() => reject(new Error(`${called} did not start in time`)), START_LIMIT_MS)
+    child.once('message', (message: { ready: Ready }) => {
       clearTimeout(late)
       resolve(message.ready)
     })
     child.once('exit', (code) => {
       clearTimeout(late)
-      reject(new Error(`the ${name} simulator ended with ${code} before it was ready`))
+      reject(new Error(`${called} ended with ${code} before it was ready`))
     })
   })
 }

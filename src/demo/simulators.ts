@@ -1,19 +1,20 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../observability/log.ts'
-import { type Launched, launchSimulator, type SimulatorName } from './launch.ts'
+import { type Found, type LaunchOptions, launchTogether, type SimulatorName } from './launch.ts'
 
 export interface Simulators {
   /** With which the server finds them. */
   settings: Record<string, string>
   /** For the greeting: what a person opens in a browser. */
   addresses: (readonly [string, string])[]
-  pids: number[]
+  /** Of the process that they are in, where there are any. */
+  pid: number | undefined
   /** Of the service that the demonstration has behind the gateway. */
   upstreamUrl: string | undefined
   /** Of the platform that the demonstration hands a request to. */
   relayUrl: string | undefined
-  /** Reports a simulator that ends, until `end` is called. */
+  /** Reports the end of their process, until `end` is called. */
   watch(log: Logger): { end(): void }
   stop(): Promise<void>
 }
@@ -89,27 +90,25 @@ const standIns: StandIn[] = [
   },
 ]
 
-/** Starts a simulator for each outside service that is not set, where that is allowed. */
+/** Starts a simulator for each outside service that is not set, where that is allowed: all in one other process. */
 export async function startSimulators(config: Config): Promise<Simulators> {
   const missed = config.simulators ? standIns.filter((standIn) => standIn.isMissed(config)) : []
-  const running = await Promise.all(
-    missed.map(async (standIn) => ({ standIn, launched: await launch(standIn, config) })),
-  )
-  const urlOf = (name: SimulatorName) => running.find(({ standIn }) => standIn.name === name)?.launched.url
+  const running = missed.length === 0 ? undefined : await launchTogether(optionsOf(missed, config))
+  const { found = {} } = running ?? {}
+  const standing = missed.map((standIn) => ({ standIn, found: found[standIn.name] as Found }))
   return {
-    settings: withoutOwn(config, Object.assign({}, ...running.map(({ launched }) => launched.settings))),
-    addresses: running.map(({ standIn, launched }) => standIn.address(launched.url)),
-    pids: running.map(({ launched }) => launched.pid),
-    upstreamUrl: urlOf('upstream'),
-    relayUrl: urlOf('relay'),
+    settings: withoutOwn(config, Object.assign({}, ...standing.map(({ found }) => found.settings))),
+    addresses: standing.map(({ standIn, found }) => standIn.address(found.url)),
+    pid: running?.pid,
+    upstreamUrl: found.upstream?.url,
+    relayUrl: found.relay?.url,
     watch(log) {
       let watching = true
-      for (const { standIn, launched } of running) {
-        void launched.ended.then((ending) => {
-          const words = 'a simulator has ended; what depends on it fails until the server is started again'
-          if (watching) log.error({ simulator: standIn.name, ending }, words)
-        })
-      }
+      void running?.ended.then((ending) => {
+        const words =
+          'the simulators have ended; what depends on them fails until the server is started again'
+        if (watching) log.error({ simulators: missed.map(({ name }) => name), ending }, words)
+      })
       return {
         end() {
           watching = false
@@ -117,7 +116,7 @@ export async function startSimulators(config: Config): Promise<Simulators> {
       }
     },
     async stop() {
-      await Promise.all(running.map(({ launched }) => launched.stop()))
+      await running?.stop()
     },
   }
 }
@@ -137,12 +136,19 @@ function withoutOwn(config: Config, settings: Record<string, string>): Record<st
   return Object.fromEntries(Object.entries(settings).filter(([name]) => !isOwn(name)))
 }
 
-function launch({ name, port }: StandIn, config: Config): Promise<Launched> {
-  return launchSimulator(name, {
-    directory: join(config.dataDir, `${name}-simulator`),
-    environment: config.nodeEnv,
-    // A server that takes any port is one of several: it leaves the well-known one alone.
-    port: config.port === 0 ? 0 : port,
-    ...(config.port !== 0 && { platformOrigin: config.publicOrigin }),
-  })
+function optionsOf(
+  standIns: readonly StandIn[],
+  config: Config,
+): Partial<Record<SimulatorName, LaunchOptions>> {
+  const each = standIns.map(({ name, port }) => [
+    name,
+    {
+      directory: join(config.dataDir, `${name}-simulator`),
+      environment: config.nodeEnv,
+      // A server that takes any port is one of several: it leaves the well-known one alone.
+      port: config.port === 0 ? 0 : port,
+      ...(config.port !== 0 && { platformOrigin: config.publicOrigin }),
+    },
+  ])
+  return Object.fromEntries(each)
 }

@@ -1,9 +1,5 @@
 // clamd's simulator, a separate process: node src/simulators/clamd/main.ts '{"environment": "development"}'
 import { runSimulator } from '../shared/process.ts'
-import { readOptions } from './options.ts'
-import { startClamd } from './server.ts'
+import { start } from './start.ts'
 
-await runSimulator(
-  (argument) => startClamd(readOptions(argument)),
-  ({ url, settings }) => ({ scans: `${url}/scans`, ...settings }),
-)
+await runSimulator(start, ({ url, settings }) => ({ scans: `${url}/scans`, ...settings }))

@@ -1,9 +1,5 @@
 // A collector of traces, a separate process: node src/simulators/collector/main.ts '{"environment": "development"}'
 import { runSimulator } from '../shared/process.ts'
-import { readOptions } from './options.ts'
-import { startCollector } from './server.ts'
+import { start } from './start.ts'
 
-await runSimulator(
-  (argument) => startCollector(readOptions(argument)),
-  ({ url, settings }) => ({ spans: `${url}/spans`, ...settings }),
-)
+await runSimulator(start, ({ url, settings }) => ({ spans: `${url}/spans`, ...settings }))

@@ -1,9 +1,5 @@
 // The payment provider's simulator, a separate process: node src/simulators/payments/main.ts '{"environment": "development"}'
 import { runSimulator } from '../shared/process.ts'
-import { readOptions } from './options.ts'
-import { startPaymentServer } from './server.ts'
+import { start } from './start.ts'
 
-await runSimulator(
-  (argument) => startPaymentServer(readOptions(argument)),
-  ({ settings }) => settings,
-)
+await runSimulator(start, ({ settings }) => settings)

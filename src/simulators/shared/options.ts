@@ -10,7 +10,7 @@ type Given = Record<string, unknown>
  * the environment is named and is not production.
  */
 export function readArgument(argument: string | undefined, simulator: string): Given {
-  const given = parsed(argument)
+  const given = readObject(argument)
   if (given.environment !== 'development' && given.environment !== 'test')
     throw new OptionsError(
       `the ${simulator} simulator runs in development and tests only: environment must say so`,
@@ -18,7 +18,7 @@ export function readArgument(argument: string | undefined, simulator: string): G
   return given
 }
 
-function parsed(argument: string | undefined): Given {
+export function readObject(argument: string | undefined): Given {
   try {
     const given: unknown = JSON.parse(argument ?? '')
     if (typeof given === 'object' && given !== null) return given as Given

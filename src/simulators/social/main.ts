@@ -1,12 +1,9 @@
 // A social provider to try things with, a separate process: node src/simulators/social/main.ts '{"directory": ..., "environment": "development"}'
 import { runSimulator } from '../shared/process.ts'
-import { readOptions } from './options.ts'
-import { startSocialServer } from './server.ts'
+import { start } from './start.ts'
 
-await runSimulator(
-  (argument) => startSocialServer(readOptions(argument)),
-  ({ settings }) =>
-    Object.entries(settings)
-      .map(([name, value]) => `${name}='${value}'`)
-      .join('\n'),
+await runSimulator(start, ({ settings }) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}='${value}'`)
+    .join('\n'),
 )

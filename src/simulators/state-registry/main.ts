@@ -1,9 +1,5 @@
 // The state registry's simulator, a separate process: node src/simulators/state-registry/main.ts '{"environment": "development"}'
 import { runSimulator } from '../shared/process.ts'
-import { readOptions } from './options.ts'
-import { startRegistryServer } from './server.ts'
+import { start } from './start.ts'
 
-await runSimulator(
-  (argument) => startRegistryServer(readOptions(argument)),
-  ({ settings }) => settings,
-)
+await runSimulator(start, ({ settings }) => settings)

@@ -1,9 +1,5 @@
 // A service behind the gateway, a separate process: node src/simulators/upstream/main.ts '{"environment": "development"}'
 import { runSimulator } from '../shared/process.ts'
-import { readOptions } from './options.ts'
-import { startUpstream } from './server.ts'
+import { start } from './start.ts'
 
-await runSimulator(
-  (argument) => startUpstream(readOptions(argument)),
-  ({ url }) => ({ addresses: `${url}/addresses` }),
-)
+await runSimulator(start, ({ url }) => ({ addresses: `${url}/addresses` }))
