@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { Ajv, type ErrorObject } from 'ajv'
-import { parse as parseYaml } from 'yaml'
 import { onFirstUse } from '../lazy.ts'
 import type { ConfigFault } from './config-error.ts'
 import { formats } from './formats.ts'
+
+/** Few servers have such a file. */
+const yaml = onFirstUse(() => createRequire(import.meta.url)('yaml') as typeof import('yaml'))
 
 /** How often: so many a minute on average, and so many at once. */
 interface Figures {
@@ -95,7 +98,7 @@ export const limitsFault = (wrong: string): ConfigFault => ({
 function parsed(path: string): { value?: unknown; wrong?: string } {
   try {
     // A file that says nothing, or has only comments, changes nothing.
-    return { value: parseYaml(readFileSync(path, 'utf8')) ?? {} }
+    return { value: yaml().parse(readFileSync(path, 'utf8')) ?? {} }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return {

@@ -1,4 +1,4 @@
-import { registerHooks, type ResolveFnOutput, type ResolveHookContext } from 'node:module'
+import { type ResolveFnOutput, type ResolveHookContext, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 

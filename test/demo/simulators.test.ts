@@ -68,6 +68,20 @@ simulators('one that dies is told in the log; one that is no longer watched is n
   await rm(DATA_DIR, { recursive: true })
 })
 
+simulators('a server that is killed leaves none behind', async () => {
+  const home = await openServerHome()
+  try {
+    const server = await startServerProcess({ ...home.settings, SIMULATORS: 'true' })
+    const phone = phoneOf(server)
+    assert.ok(await answers(phone))
+    server.kill('SIGKILL')
+    await server.ended
+    await eventually(async () => !(await answers(phone)))
+  } finally {
+    await home.close()
+  }
+})
+
 const post = (body: object): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },

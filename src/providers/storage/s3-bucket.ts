@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import { AwsV4Signer } from 'aws4fetch'
-import { Agent, type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { traceHeaders } from '../../observability/telemetry/current.ts'
 import { httpCall } from '../../observability/telemetry/within.ts'
+import { undici } from '../undici.ts'
 import { sha256Of } from './checked.ts'
 import { FileMismatch, StorageFull, StorageUnavailable } from './port.ts'
 import { type Listed, listedIn, s3Error } from './s3-answers.ts'
@@ -54,6 +55,7 @@ const nothing = sha256Of(new Uint8Array())
 export function openS3Bucket(options: S3Options): S3Bucket {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey, timeoutMs = SILENCE_MS } = options
   const folder = options.prefix === undefined ? '' : `${options.prefix}/`
+  const { Agent, request } = undici()
   const agent = new Agent({
     connect: { timeout: Math.min(CONNECT_MS, timeoutMs) },
     headersTimeout: timeoutMs,

@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup as resolveName } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { Pool } from 'undici'
+import type { Pool } from 'undici'
+import { undici } from '../undici.ts'
 
 /** The address may not be called: it lies in a network that is closed to the gateway. */
 export class UpstreamRefused extends Error {
@@ -48,7 +49,7 @@ export function openPool({ origin, timeoutMs, mayCall, resolve = resolveName }: 
       done(null, addresses[0]!.address, addresses[0]!.family)
     })
   }
-  return new Pool(origin, {
+  return new (undici().Pool)(origin, {
     connections: MOST_CONNECTIONS,
     pipelining: 1,
     allowH2: false,
