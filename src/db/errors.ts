@@ -3,6 +3,12 @@ export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy'
 }
 
+/** What the pool says when its time was up, in our words. */
+export function busyOr(error: unknown): unknown {
+  if (!(error instanceof Error) || !error.message.startsWith('timeout exceeded')) return error
+  return new DatabaseBusy('No database connection came free in time.', { cause: error })
+}
+
 /** SQLSTATE of a server that has become a standby, or was told to take no writes. */
 export const READ_ONLY = '25006'
 

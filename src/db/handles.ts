@@ -1,5 +1,7 @@
 import { type Dialect, Kysely, sql } from 'kysely'
 import type { DB } from '../../generated/database.d.ts'
+import { askDirectly } from './direct.ts'
+import type { LendingPool } from './lending-pool.ts'
 import { isMigrated, readMigrations } from './migrations.ts'
 import { observed, type Watch } from './observed.ts'
 import { bindHandle, runTransaction } from './transaction.ts'
@@ -11,10 +13,13 @@ type Handles = Pick<Database, 'transact' | 'system' | 'ping' | 'migrated' | 'obs
 export function makeHandles(
   actorDialect: Dialect,
   systemDialect: Dialect,
+  /** What system statements may be asked on directly. */
+  direct?: LendingPool,
 ): Handles & { destroy(): Promise<void> } {
   const watch: Watch = { observer: undefined }
   const actors = new Kysely<DB>({ dialect: observed(actorDialect, 'actor', watch) })
   const system = new Kysely<DB>({ dialect: observed(systemDialect, 'system', watch) })
+  if (direct) askDirectly(system, direct, watch)
   const migrations = readMigrations()
   return {
     system,

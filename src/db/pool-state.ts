@@ -1,10 +1,13 @@
 import type pg from 'pg'
 import type { PoolName, PoolState } from '../observability/database-metrics.ts'
+import { LendingPool } from './lending-pool.ts'
 
 export const poolState = (pool: PoolName, given: pg.Pool): PoolState => ({
   pool,
-  used: given.totalCount - given.idleCount,
-  idle: given.idleCount,
+  used: given.totalCount - given.idleCount - restingIn(given),
+  idle: given.idleCount + restingIn(given),
   waiting: given.waitingCount,
   most: given.options.max,
 })
+
+const restingIn = (pool: pg.Pool): number => (pool instanceof LendingPool ? pool.restingCount : 0)

@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import { DatabaseBusy } from './errors.ts'
+import { busyOr } from './errors.ts'
 import {
   actorStatement,
   assertOutsideTransaction,
@@ -24,8 +24,7 @@ class PooledDriver extends PostgresDriver {
     try {
       return await super.acquireConnection()
     } catch (error) {
-      if (!(error instanceof Error) || !error.message.startsWith('timeout exceeded')) throw error
-      throw new DatabaseBusy('No database connection came free in time.', { cause: error })
+      throw busyOr(error)
     }
   }
 

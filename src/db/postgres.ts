@@ -3,6 +3,7 @@ import { postgresTypes } from './column-types.ts'
 import { READ_ONLY } from './errors.ts'
 import { makeHandles } from './handles.ts'
 import { idleTimeoutSocket } from './idle-timeout-socket.ts'
+import { LendingPool } from './lending-pool.ts'
 import { createServerListeners } from './listener.ts'
 import { poolState } from './pool-state.ts'
 import { pooledActorClient, pooledSystemClient } from './pooled-client.ts'
@@ -28,6 +29,7 @@ export function openPostgres(options: ServerOptions): Database {
   const { destroy, ...handles } = makeHandles(
     actorDialect(pools.actors, pools.actorSettings),
     systemDialect(pools.system),
+    pools.direct,
   )
   const listeners = createServerListeners(direct, options.log)
   return {
@@ -54,6 +56,8 @@ export function openPostgres(options: ServerOptions): Database {
 interface Pools {
   actors: pg.Pool
   system: pg.Pool
+  /** The system's pool, where its connections keep what they have prepared. */
+  direct?: LendingPool
   /** What each transaction of an actor has to say itself. */
   actorSettings: LocalSettings
 }
@@ -66,7 +70,7 @@ function openPools(options: ServerOptions, address: Address): Pools {
     lock_timeout: Math.ceil(statementTimeoutMs / 2),
     idle_in_transaction_session_timeout: statementTimeoutMs,
   }
-  const open = (Client: typeof pg.Client, max: number, startup: pg.PoolConfig): pg.Pool =>
+  const open = (Client: typeof pg.Client, max: number, startup: pg.PoolConfig): LendingPool =>
     openPool(options, {
       Client: address.reaching(Client) as new () => pg.Client,
       connectionString: address.url,
@@ -83,9 +87,11 @@ function openPools(options: ServerOptions, address: Address): Pools {
       options: ['-c search_path=public', role && `-c role=${role}`].filter(Boolean).join(' '),
       application_name: role ?? 'tamga',
     })
+    const system = open(Preparing, systemPoolSize, atStart('tamga_job'))
     return {
       actors: open(Preparing, poolSize, atStart()),
-      system: open(Preparing, systemPoolSize, atStart('tamga_job')),
+      system,
+      ...(prepareStatements && { direct: system }),
       actorSettings: {},
     }
   }
@@ -103,10 +109,10 @@ function openPools(options: ServerOptions, address: Address): Pools {
   }
 }
 
-function openPool({ log, statementTimeoutMs = 10_000 }: ServerOptions, config: pg.PoolConfig): pg.Pool {
+function openPool({ log, statementTimeoutMs = 10_000 }: ServerOptions, config: pg.PoolConfig): LendingPool {
   // The server lets neither a statement nor a pause within a transaction be longer.
   const silenceMs = 1.2 * statementTimeoutMs
-  const pool = new pg.Pool({
+  const pool = new LendingPool({
     ...config,
     idleTimeoutMillis: silenceMs / 2,
     stream: () => idleTimeoutSocket(silenceMs),

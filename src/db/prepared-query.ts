@@ -3,6 +3,7 @@ import pg from 'pg'
 /** What pg has and its types leave out. */
 interface Wire {
   describe(message: object): void
+  _send(message: Buffer): void
 }
 interface RowForm {
   fields: readonly object[]
@@ -13,6 +14,7 @@ interface ExtendedQuery {
   name: string
   _result: RowForm
   _accumulateRows: boolean
+  submit(wire: Wire): Error | null
   prepare(wire: Wire): void
   handleRowDescription(message: object): void
 }
@@ -25,8 +27,12 @@ const ExtendedQuery = pg.Query as unknown as new (
 interface Known {
   /** By the names of the statements that this connection has run. */
   forms: Map<string, RowForm>
-  /** The same connection, which does not ask what rows look like. */
-  undescribed: Wire
+  /** The same connection, which does not ask what rows look like, and gathers its messages. */
+  gathering: Gathering
+}
+
+interface Gathering extends Wire {
+  gathered: Buffer[]
 }
 const known = new WeakMap<Wire, Known>()
 
@@ -35,11 +41,21 @@ function knownOf(wire: Wire): Known {
   if (!found) {
     found = {
       forms: new Map(),
-      undescribed: Object.create(wire, { describe: { value: () => {} } }) as Wire,
+      gathering: gatheringFor(wire),
     }
     known.set(wire, found)
   }
   return found
+}
+
+/** One buffer is one write, which costs less than a list of them; nothing is told of rows that are known. */
+function gatheringFor(wire: Wire): Gathering {
+  const gathered: Buffer[] = []
+  return Object.create(wire, {
+    gathered: { value: gathered },
+    describe: { value: () => {} },
+    _send: { value: (message: Buffer) => void gathered.push(message) },
+  }) as Gathering
 }
 
 /**
@@ -49,14 +65,17 @@ function knownOf(wire: Wire): Known {
 export class PreparedQuery extends ExtendedQuery {
   #known: Known | undefined
 
-  override prepare(wire: Wire): void {
+  override submit(wire: Wire): Error | null {
     this.#known = knownOf(wire)
     const form = this.#known.forms.get(this.name)
-    if (form) {
-      Object.assign(this._result, form)
-      this._accumulateRows = true
-    }
-    super.prepare(form ? this.#known.undescribed : wire)
+    if (!form) return super.submit(wire)
+    Object.assign(this._result, form)
+    this._accumulateRows = true
+    const { gathering } = this.#known
+    super.prepare(gathering)
+    wire._send(Buffer.concat(gathering.gathered))
+    gathering.gathered.length = 0
+    return null
   }
 
   override handleRowDescription(message: object): void {

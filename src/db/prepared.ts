@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
+import { directOf } from './direct.ts'
 import { type Given, givenBy, type Read } from './given.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import type { Db } from './types.ts'
@@ -41,7 +42,8 @@ export function preparedFor<Item, Row, Shared = undefined>(
     const parameters = query.parameters.map((one) =>
       one instanceof Slot ? one.read(items, shared as Shared) : one,
     )
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+    const answer = directOf(db)?.(query.sql, parameters) ?? db.executeQuery<Row>({ ...query, parameters })
+    return (await answer).rows as Row[]
   }
 }
 
