@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { literal } from '../db/database.ts'
 import type { AccessKind, DataCategory, Fold, Look } from './access.ts'
 
@@ -24,6 +25,9 @@ export interface FoldedLook {
   until: Date
 }
 
+/** What was seen a moment ago is seen again as a rule, and a hash costs more than to find it. */
+const keys = new LRUCache<string, FoldedLook>({ max: 10_000 })
+
 const LENGTHS: Record<Fold, number> = { hour: 3_600_000, day: 86_400_000 }
 
 /**
@@ -44,6 +48,8 @@ export function foldOf(
     [...look.categories].sort(),
     begins,
   ])
+  const before = keys.get(named)
+  if (before) return before
   const hex = createHash('sha256').update(named).digest('hex')
   // A uuid of version 8, which is free for such things.
   const variant = '89ab'[Number.parseInt(hex[16] as string, 16) % 4]
@@ -54,7 +60,9 @@ export function foldOf(
     `${variant}${hex.slice(17, 20)}`,
     hex.slice(20, 32),
   ].join('-')
-  return { key, until: new Date(begins + length) }
+  const folded = { key, until: new Date(begins + length) }
+  keys.set(named, folded)
+  return folded
 }
 
 /** An SQL expression that leaves the rows, and is true where the look is to have an audit entry. */

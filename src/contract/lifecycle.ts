@@ -3,7 +3,7 @@ import { authenticate } from './authenticate.ts'
 import { asksForPermission, authorise } from './authorise.ts'
 import type { BodyStream } from './body-stream.ts'
 import { changing, keptOr } from './kept/step.ts'
-import { enforceRateLimits } from './rate-limit.ts'
+import { enforceRateLimits, isLimitedAt } from './rate-limit.ts'
 import { checkContent, readInput } from './read-request.ts'
 import type { Answer } from './reply.ts'
 import type { RequestState } from './request-state.ts'
@@ -12,26 +12,25 @@ import { run } from './run/run.ts'
 /** The way of a matched request, in one direction. A step that refuses throws, and nothing after it happens. */
 export async function lifecycle(state: RequestState): Promise<Answer> {
   const { operation } = state
-  const limited = operation.rateLimits.length > 0
   // A hidden operation must look absent, so no other check may answer first.
   if (operation.hidden) state.principal = await authenticate(state)
   checkContent(state)
-  if (limited) await enforceRateLimits(state, 'address')
+  if (isLimitedAt(operation, 'address')) await enforceRateLimits(state, 'address')
   if (operation.security.length > 0 && !operation.hidden) state.principal = await authenticate(state)
   if (asksForPermission(operation) || operation.document === 'tools') await authorise(state)
-  if (limited) await enforceRateLimits(state, 'principal')
+  if (isLimitedAt(operation, 'principal')) await enforceRateLimits(state, 'principal')
   if (operation.kept) return keptOr(state, () => answered(state))
   if (operation.changes) return changing(state, () => answered(state))
   if (operation.bodyStream) return streamed(state)
   // As in `answered`; one promise less for nearly every request.
   await readInput(state)
-  if (limited) await enforceRateLimits(state, 'target')
+  if (isLimitedAt(operation, 'target')) await enforceRateLimits(state, 'target')
   return answerWith(state, await run(state))
 }
 
 async function answered(state: RequestState): Promise<Answer> {
   await readInput(state)
-  if (state.operation.rateLimits.length > 0) await enforceRateLimits(state, 'target')
+  if (isLimitedAt(state.operation, 'target')) await enforceRateLimits(state, 'target')
   return answerWith(state, await run(state))
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '../errors/app-error.ts'
 import { limitHeaders } from '../limits/headers.ts'
 import type { CountedBy, Figures, Taken } from '../limits/limiter.ts'
 import { principalName } from '../security/principal.ts'
-import type { DeclaredLimit } from './operation.ts'
+import type { DeclaredLimit, Operation } from './operation.ts'
 import type { RequestState } from './request-state.ts'
 
 /**
@@ -23,6 +23,22 @@ const stageOfKey: Record<DeclaredLimit['key'], LimitStage> = {
 }
 
 const stageOf = ({ key, after }: DeclaredLimit): LimitStage => after ?? stageOfKey[key]
+
+const stagesOf = new WeakMap<Operation, ReadonlySet<LimitStage>>()
+
+/** Whether anything is counted there; of most operations nothing is at most stages. */
+export function isLimitedAt(operation: Operation, stage: LimitStage): boolean {
+  let stages = stagesOf.get(operation)
+  if (!stages) {
+    stages = new Set(
+      operation.rateLimits.flatMap((one) =>
+        one.person === undefined && one.application === undefined ? [stageOf(one)] : [stageOf(one), 'target'],
+      ),
+    )
+    stagesOf.set(operation, stages)
+  }
+  return stages.has(stage)
+}
 
 export async function enforceRateLimits(state: RequestState, stage: LimitStage): Promise<void> {
   if (stage === 'target') {

@@ -51,9 +51,21 @@ export function createBatcher<T, R>({
     running = false
   }
 
-  return (item) =>
-    new Promise((resolve, reject) => {
+  /** Nothing else is under way, so that there is nothing to put together or to take apart. */
+  async function alone(item: T): Promise<R> {
+    running = true
+    try {
+      return (await work([item]))[0] as R
+    } finally {
+      if (waiting.length > 0) void run()
+      else running = false
+    }
+  }
+
+  return (item) => {
+    if (!running) return alone(item)
+    return new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (!running) void run()
     })
+  }
 }

@@ -17,7 +17,7 @@ export interface TokenPerson {
 export type ClaimsRequest = Partial<Record<'userinfo' | 'id_token', Record<string, unknown> | null>>
 
 /** An access token of the issuer that is valid, with what the database knows of its client and person. */
-export interface ActiveToken extends Partial<TokenPerson> {
+export interface ActiveToken {
   application_id: string
   client_id: string
   /** Of the client. */
@@ -29,5 +29,9 @@ export interface ActiveToken extends Partial<TokenPerson> {
   dpop_jkt: string | null
   issued_at: Date
   expires_at: Date
+}
+
+/** With what the person has let the client know; a client's own token has neither. */
+export interface PersonsToken extends ActiveToken, Partial<TokenPerson> {
   claims: ClaimsRequest | null
 }

@@ -3,7 +3,11 @@ import { signEntry } from '../../src/audit/entry.ts'
 import { deriveAuditKeys } from '../../src/audit/keys.ts'
 import { type Database, uuidv7 } from '../../src/db/database.ts'
 import { leaseQuota, leaseTokens } from '../../src/domains/gateway/allowance-queries.ts'
-import { insertGrantToken, selectActiveTokens } from '../../src/domains/openid/access-token-queries.ts'
+import {
+  insertGrantToken,
+  selectActiveTokens,
+  selectTokensOfPeople,
+} from '../../src/domains/openid/access-token-queries.ts'
 import { selectTokenHolders } from '../../src/domains/openid/client-token-queries.ts'
 import type { ClientToken } from '../../src/domains/openid/client-tokens.ts'
 import { registerClient } from '../../src/domains/openid/clients/registration.ts'
@@ -181,6 +185,10 @@ export async function preparedStatements(database: Database): Promise<Record<str
       async () => {
         found(await selectActiveTokens(db, tokens.slice(0, 1), new Date()), [1])
         found(await selectActiveTokens(db, tokens, new Date()), tokens)
+      },
+      async () => {
+        found(await selectTokensOfPeople(db, tokens.slice(0, 1), new Date()), [1])
+        found(await selectTokensOfPeople(db, tokens, new Date()), tokens)
       },
     ],
     'src/security/permissions.ts': [() => together(tokens, () => permissions.of({ userId }))],

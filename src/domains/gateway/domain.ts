@@ -65,7 +65,8 @@ export async function openGateway(given: Given): Promise<Opened<GatewayServices>
   })
   const directory = await openDirectory(database)
   const tokens = await openTokenCache(database, grants, clock)
-  const accessTokens = createAccessTokens({ grants: tokens, dpop, issuer, publicOrigin })
+  const found = { findActive: tokens.findActive, findWithPerson: grants.findWithPerson }
+  const accessTokens = createAccessTokens({ grants: found, dpop, issuer, publicOrigin })
   const lines = createLines({ reach, clock, log, resolve })
   metrics.watchGateway(lines.failing)
   const allowance = createAllowance(database, clock)

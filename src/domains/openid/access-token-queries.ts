@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { preparedFor } from '../../db/prepared.ts'
-import type { ActiveToken } from '../../security/active-token.ts'
+import type { ActiveToken, PersonsToken } from '../../security/active-token.ts'
 import { activePerson, type GrantFacts, personOf } from './grant-queries.ts'
 import { type AccessTokenKey, firstIdFrom } from './token-forms.ts'
 
@@ -19,11 +19,21 @@ export async function insertGrantToken(
       ${token.resources}::text[], ${token.dpopJkt}, ${now}, ${token.expiresAt})`.execute(db)
 }
 
+const tokenColumns = sql`a.nth, t.application_id, p.client_id, p.org_id, t.grant_id, g.user_id, t.scopes,
+  t.resources, t.dpop_jkt, t.issued_at, t.expires_at`
+
 /** Those of the tokens that are active at that moment: neither expired nor revoked, of an active person and client. */
-export const selectActiveTokens = preparedFor<AccessTokenKey, ActiveToken & { nth: number }, Date>(
-  (given) => sql`
-    select a.nth, t.application_id, p.client_id, p.org_id, t.grant_id, g.user_id, t.scopes, t.resources,
-      t.dpop_jkt, t.issued_at, t.expires_at, g.claims, ${personOf('u')}
+export const selectActiveTokens = selecting<ActiveToken>(tokenColumns)
+
+/** The same with what userinfo tells of the person, which no one else reads. */
+export const selectTokensOfPeople = selecting<PersonsToken>(
+  sql`${tokenColumns}, g.claims, ${personOf('u')}`,
+)
+
+function selecting<Row>(columns: RawBuilder<unknown>) {
+  return preparedFor<AccessTokenKey, Row & { nth: number }, Date>(
+    (given) => sql`
+    select ${columns}
     from (${given.rows({
       nth: ['integer', (_, place) => place],
       id: ['uuid', ({ id }) => id],
@@ -34,7 +44,8 @@ export const selectActiveTokens = preparedFor<AccessTokenKey, ActiveToken & { nt
       join applications p on p.id = t.application_id and p.active
       join oauth_grants g on g.id = t.grant_id and g.revoked_at is null
       join users u on ${activePerson}`,
-)
+  )
+}
 
 /** True when there was such a token of this client. */
 export async function deleteAccessToken(

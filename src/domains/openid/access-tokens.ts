@@ -8,7 +8,7 @@ import { supported } from './supported.ts'
 import { looksLikeAccessToken, looksLikePersonsToken } from './token-forms.ts'
 
 export interface AccessTokenOptions {
-  grants: Pick<Grants, 'findActive'>
+  grants: Pick<Grants, 'findActive' | 'findWithPerson'>
   dpop: Dpop
   /** Undefined: this server is no issuer, and has issued no tokens. */
   issuer: string | undefined
@@ -22,8 +22,9 @@ export function createAccessTokens({ grants, dpop, issuer, publicOrigin }: Acces
 
   /** RFC 8707: a token for another resource is not valid here, nor one for another part of this server. */
   function isForUs({ resources }: ActiveToken, { path, through = path }: Credentials): boolean {
+    if (resources.length === 0) return true
     const addresses = origins.map((origin) => origin + (through ?? ''))
-    return resources.length === 0 || resources.some((one) => addresses.some((at) => isWithin(at, one)))
+    return resources.some((one) => addresses.some((at) => isWithin(at, one)))
   }
 
   /** RFC 9449, section 7: a bound token needs the proof, and one that is not bound is no DPoP token. */
@@ -42,6 +43,18 @@ export function createAccessTokens({ grants, dpop, issuer, publicOrigin }: Acces
     return proven.jkt === dpop_jkt ? undefined : 'the proof is of another key'
   }
 
+  async function verified<Token extends ActiveToken>(
+    presented: PresentedToken,
+    token: Token | undefined,
+    credentials: Credentials,
+  ): Promise<Token> {
+    if (!token || !isForUs(token, credentials)) throw invalidToken(presented)
+    if (token.dpop_jkt === null && presented.scheme === 'bearer') return token
+    const fault = await faultOfHolder(presented, token, credentials)
+    if (fault) throw invalidToken(presented, fault)
+    return token
+  }
+
   return {
     isIssued: looksLikeAccessToken,
     isOfPerson: looksLikePersonsToken,
@@ -50,13 +63,10 @@ export function createAccessTokens({ grants, dpop, issuer, publicOrigin }: Acces
       if (scheme === undefined || text === undefined) return undefined
       return { scheme: scheme.toLowerCase() as PresentedToken['scheme'], text }
     },
-    async verify(presented, credentials) {
-      const token = await grants.findActive(presented.text)
-      if (!token || !isForUs(token, credentials)) throw invalidToken(presented)
-      const fault = await faultOfHolder(presented, token, credentials)
-      if (fault) throw invalidToken(presented, fault)
-      return token
-    },
+    verify: async (presented, credentials) =>
+      verified(presented, await grants.findActive(presented.text), credentials),
+    verifyWithPerson: async (presented, credentials) =>
+      verified(presented, await grants.findWithPerson(presented.text), credentials),
   }
 }
 

@@ -4,8 +4,8 @@ import { inBatches } from '../../db/batches.ts'
 import { type Database, type Db, uuidv7 } from '../../db/database.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { ActiveToken, ClaimsRequest } from '../../security/active-token.ts'
-import { deleteExpiredTokens, selectActiveTokens } from './access-token-queries.ts'
+import type { ActiveToken, ClaimsRequest, PersonsToken } from '../../security/active-token.ts'
+import { deleteExpiredTokens, selectActiveTokens, selectTokensOfPeople } from './access-token-queries.ts'
 import { deleteReturnedTokens, selectTokenHolders, type TokenHolder } from './client-token-queries.ts'
 import { type ClientToken, type ClientTokens, createClientTokens } from './client-tokens.ts'
 import type { Client } from './clients/client.ts'
@@ -58,6 +58,8 @@ export interface Grants {
   rotate(rotation: AuditedRotation): Promise<RotatedGrant | undefined>
   /** Undefined unless the access token, its family, person and client are all active. */
   findActive(accessToken: string): Promise<ActiveToken | undefined>
+  /** The same, with what may be told of the person who granted it. */
+  findWithPerson(accessToken: string): Promise<PersonsToken | undefined>
   /** Deletes what has expired. */
   prune(): Promise<Record<'tokens' | 'returned' | 'grants' | 'proofs', number>>
 }
@@ -79,21 +81,21 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
   // Reads of one token may share a batch, so that each has its own key.
   let reads = 0
   const keyOf = () => String(reads++)
-  const find = createBatcher({
-    keyOf,
-    async work(keys: AccessTokenKey[]) {
-      const found = await withDeadline(() => selectActiveTokens(database.system, keys, now()))
-      const byPlace = new Map(found.map((row) => [row.nth, row]))
-      return keys.map((_, index) => byPlace.get(index + 1))
-    },
-  })
+  const finding = <Row extends ActiveToken>(
+    select: (db: Db, keys: AccessTokenKey[], now: Date) => Promise<(Row & { nth: number })[]>,
+  ) =>
+    createBatcher({
+      keyOf,
+      work: async (keys: AccessTokenKey[]): Promise<(Row | undefined)[]> =>
+        inPlaces(keys, await withDeadline(() => select(database.system, keys, now()))),
+    })
+  const find = finding(selectActiveTokens)
+  const findOfPerson = finding(selectTokensOfPeople)
 
   const holderOf = createBatcher({
     keyOf,
     async work(presented: ClientToken[]) {
-      const found = await withDeadline(() => selectTokenHolders(database.system, presented))
-      const byPlace = new Map(found.map((row) => [row.nth, row]))
-      return presented.map((_, index) => byPlace.get(index + 1))
+      return inPlaces(presented, await withDeadline(() => selectTokenHolders(database.system, presented)))
     },
   })
 
@@ -128,6 +130,13 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
       const key = readAccessToken(accessToken)
       return key && find(key)
     },
+    async findWithPerson(accessToken) {
+      const clientToken = clientTokens.read(accessToken)
+      const ownToken = clientToken && (await findClientToken(clientToken))
+      if (clientToken) return ownToken && { ...ownToken, claims: null }
+      const key = readAccessToken(accessToken)
+      return key && findOfPerson(key)
+    },
     async prune() {
       const { system } = database
       return {
@@ -138,6 +147,16 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
       }
     },
   }
+}
+
+/** Each where it was asked for. */
+function inPlaces<Row extends { nth: number }>(
+  asked: readonly unknown[],
+  found: readonly Row[],
+): (Row | undefined)[] {
+  const byPlace: (Row | undefined)[] = asked.map(() => undefined)
+  for (const row of found) byPlace[row.nth - 1] = row
+  return byPlace
 }
 
 function activeClientToken(token: ClientToken, { client_id, org_id }: TokenHolder): ActiveToken {
@@ -152,6 +171,5 @@ function activeClientToken(token: ClientToken, { client_id, org_id }: TokenHolde
     dpop_jkt: token.dpopJkt,
     issued_at: new Date(token.issuedAt),
     expires_at: new Date(token.expiresAt),
-    claims: null,
   }
 }

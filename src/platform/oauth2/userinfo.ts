@@ -3,24 +3,30 @@ import { claimsOf } from '../../domains/openid/claims.ts'
 import { noteClaims } from '../../domains/openid/claims-given.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
-import type { ActiveToken, TokenPerson } from '../../security/active-token.ts'
+import type { ActiveToken, PersonsToken, TokenPerson } from '../../security/active-token.ts'
 import { insufficientScope } from '../../security/schemes/access-token.ts'
 
 type Userinfo = Extract<Output<'getUserinfo'>, { sub: string }>
 
+/** The scheme of these operations reads the person with the token. */
+const withPerson = (token: ActiveToken): PersonsToken => token as PersonsToken
+
 export const getUserinfo: Handler<'getUserinfo'> = async (_, context) =>
-  userinfoOf(context, context.principal.token)
+  userinfoOf(context, withPerson(context.principal.token))
 
 export const requestUserinfo: Handler<'requestUserinfo'> = async ({ body }, context) => {
   const { principal, services } = context
   const inBody = body?.access_token
   if (principal.kind === 'token') {
     if (inBody !== undefined) throw new OAuthError('invalid_request', 'The token is given in two places.')
-    return userinfoOf(context, principal.token)
+    return userinfoOf(context, withPerson(principal.token))
   }
   if (inBody === undefined) throw new AppError('auth.required')
   // A token that is bound to a key comes in the header, with its proof.
-  const token = await services.accessTokens.verify({ scheme: 'bearer', text: inBody }, noCredentials)
+  const token = await services.accessTokens.verifyWithPerson(
+    { scheme: 'bearer', text: inBody },
+    noCredentials,
+  )
   if (!token.scopes.includes('openid')) throw insufficientScope(['openid'])
   return userinfoOf(context, token)
 }
@@ -29,7 +35,7 @@ const noCredentials = { header: () => undefined, path: '/userinfo', peerAddress:
 
 type Work = Pick<Context<'getUserinfo'>, 'services' | 'noteLook'>
 
-async function userinfoOf({ services, noteLook }: Work, token: ActiveToken): Promise<Userinfo> {
+async function userinfoOf({ services, noteLook }: Work, token: PersonsToken): Promise<Userinfo> {
   const { user_id: sub, scopes, claims: requested } = token
   if (sub === null) throw insufficientScope(['openid'])
   const client = await services.clients.byId(token.application_id)

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
-import type { ActiveToken } from '../active-token.ts'
+import type { ActiveToken, PersonsToken } from '../active-token.ts'
 import type { Credentials, Scheme } from '../schemes.ts'
 
 /** A token as the Authorization header presents it. */
@@ -19,6 +19,8 @@ export interface AccessTokens {
   isOfPerson(text: string): boolean
   /** Fails with `oauth.invalid_token` unless it is active, meant for this server, and presented by its holder. */
   verify(token: PresentedToken, credentials: Credentials): Promise<ActiveToken>
+  /** The same, with what may be told of the person who granted it. */
+  verifyWithPerson(token: PresentedToken, credentials: Credentials): Promise<PersonsToken>
 }
 
 /** The token of a person, for what the person has let the client know. */
@@ -27,7 +29,7 @@ export function providerTokenScheme(tokens: AccessTokens): Scheme {
     async authenticate(credentials, scopes = []) {
       const presented = tokens.presentedIn(credentials)
       if (!presented) return undefined
-      const token = await tokens.verify(presented, credentials)
+      const token = await tokens.verifyWithPerson(presented, credentials)
       if (token.user_id === null || !scopes.every((scope) => token.scopes.includes(scope)))
         throw insufficientScope(scopes)
       return { kind: 'token', userId: token.user_id, token }
