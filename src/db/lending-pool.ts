@@ -47,8 +47,9 @@ export class LendingPool extends pg.Pool {
     return (super.end as (...all: unknown[]) => Promise<void> | undefined)(...given)
   }
 
+  /** Who comes now would have to wait: those that are idle are for those who wait already. */
   #isExhausted(): boolean {
-    return this.idleCount === 0 && this.totalCount >= this.options.max
+    return this.totalCount >= this.options.max && this.idleCount <= this.waitingCount
   }
 
   async #take(): Promise<pg.PoolClient> {

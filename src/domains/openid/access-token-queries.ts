@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import type { Given } from '../../db/given.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import type { ActiveToken, PersonsToken } from '../../security/active-token.ts'
 import { activePerson, type GrantFacts, personOf } from './grant-queries.ts'
@@ -23,17 +24,7 @@ const tokenColumns = sql`a.nth, t.application_id, p.client_id, p.org_id, t.grant
   t.resources, t.dpop_jkt, t.issued_at, t.expires_at`
 
 /** Those of the tokens that are active at that moment: neither expired nor revoked, of an active person and client. */
-export const selectActiveTokens = selecting<ActiveToken>(tokenColumns)
-
-/** The same with what userinfo tells of the person, which no one else reads. */
-export const selectTokensOfPeople = selecting<PersonsToken>(
-  sql`${tokenColumns}, g.claims, ${personOf('u')}`,
-)
-
-function selecting<Row>(columns: RawBuilder<unknown>) {
-  return preparedFor<AccessTokenKey, Row & { nth: number }, Date>(
-    (given) => sql`
-    select ${columns}
+const fromActive = (given: Given<AccessTokenKey, Date>) => sql`
     from (${given.rows({
       nth: ['integer', (_, place) => place],
       id: ['uuid', ({ id }) => id],
@@ -43,9 +34,16 @@ function selecting<Row>(columns: RawBuilder<unknown>) {
         and t.expires_at > ${given.shared((now) => now)}
       join applications p on p.id = t.application_id and p.active
       join oauth_grants g on g.id = t.grant_id and g.revoked_at is null
-      join users u on ${activePerson}`,
-  )
-}
+      join users u on ${activePerson}`
+
+export const selectActiveTokens = preparedFor<AccessTokenKey, ActiveToken & { nth: number }, Date>(
+  (given) => sql`select ${tokenColumns} ${fromActive(given)}`,
+)
+
+/** With what userinfo tells of the person, which no one else reads. */
+export const selectTokensOfPeople = preparedFor<AccessTokenKey, PersonsToken & { nth: number }, Date>(
+  (given) => sql`select ${tokenColumns}, g.claims, ${personOf('u')} ${fromActive(given)}`,
+)
 
 /** True when there was such a token of this client. */
 export async function deleteAccessToken(
