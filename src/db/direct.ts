@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { Watch } from './observed.ts'
 import { currentSpan } from '../observability/telemetry/current.ts'
 import { busyOr } from './errors.ts'
 import type { LendingPool } from './lending-pool.ts'
+import type { Watch } from './observed.ts'
 import { assertOutsideTransaction } from './transaction.ts'
 import type { Db } from './types.ts'
 
