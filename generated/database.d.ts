@@ -176,6 +176,12 @@ export interface AuditArchiveTable {
   mac: Bytes
 }
 
+export interface AuditDropKeyTable {
+  singleton: Defaulted<boolean>
+  inner_block: Bytes
+  outer_block: Bytes
+}
+
 export interface AuditEntryTable {
   id: string
   canon: string
@@ -301,6 +307,7 @@ export interface DueMailsTable {
   due_at: Moment
   useful_until: Moment
   language: Defaulted<string>
+  traceparent: Defaulted<Nullable<string>>
 }
 
 export interface EidOrganisationLinksTable {
@@ -703,6 +710,7 @@ export interface GovPaymentRefundsTable {
   next_try_at: Nullable<Moment>
   tries: Defaulted<number>
   refunded_at: Nullable<Moment>
+  traceparent: Defaulted<Nullable<string>>
 }
 
 export interface GovPaymentsTable {
@@ -856,6 +864,7 @@ export interface IntegrationRevocationsTable {
   next_try_at: Defaulted<Moment>
   tries: Defaulted<number>
   ended_at: Nullable<Moment>
+  traceparent: Defaulted<Nullable<string>>
 }
 
 export interface IntegrationUsedStatesTable {
@@ -950,6 +959,7 @@ export interface NoticeDeliveriesTable {
   attempts: Defaulted<number>
   due_at: Moment
   useful_until: Moment
+  traceparent: Defaulted<Nullable<string>>
 }
 
 export interface NoticeKeysTable {
@@ -1053,6 +1063,7 @@ export interface OauthLogoutNoticesTable {
   ended_at: Moment
   attempts: Defaulted<number>
   due_at: Moment
+  traceparent: Defaulted<Nullable<string>>
 }
 
 export interface OauthParticipantsTable {
@@ -1353,6 +1364,7 @@ export interface RelayDeliveriesTable {
   created_at: Moment
   delivered_at: Nullable<Moment>
   changed_at: Moment
+  traceparent: Defaulted<Nullable<string>>
 }
 
 export interface RelayInboxTable {
@@ -1761,6 +1773,7 @@ export interface DB {
   application_services: ApplicationServicesTable
   applications: ApplicationsTable
   audit_archive: AuditArchiveTable
+  audit_drop_key: AuditDropKeyTable
   audit_entry: AuditEntryTable
   audit_epoch: AuditEpochTable
   audit_publishing: AuditPublishingTable
