@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { providerCircuits } from '../../src/observability/provider-circuits.ts'
 import { openEid } from '../support/eid.ts'
 import { freePort } from '../support/free-port.ts'
+import { rejects } from '../support/rejects.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 const test = suite('circuits in the metrics')
@@ -81,7 +82,7 @@ test('a server that has everything shows every name, and 0 once a circuit is ope
       integration_one: () => integrations.service('one').prepare(),
     }
     for (const [name, call] of Object.entries(calls)) {
-      for (let failures = 0; failures < 5; failures += 1) await call().then(assert.unreachable, () => {})
+      for (let failures = 0; failures < 5; failures += 1) await rejects(call())
       assert.is((await up(stage))[name], 0, name)
     }
   } finally {
