@@ -70,14 +70,14 @@ test('a server that has everything shows every name, and 0 once a circuit is ope
     }
     assert.ok(Object.values(shown).every((value) => value === 1))
 
-    const { social, sso, integrations } = stage.app.services
+    const { social, sso, integrations, config } = stage.app.services
     const request = { state: 'state', nonce: 'nonce', codeChallenge: 'challenge' }
     const calls = {
       sso: () => sso!.start('/'),
       social_one: () =>
         social.authorizationUrl('one', {
           ...request,
-          redirectUri: `${stage.app.services.config.publicOrigin}/sign-in/social/return`,
+          redirectUri: `${config.publicOrigin}/sign-in/social/return`,
         }),
       integration_one: () => integrations.service('one').prepare(),
     }
