@@ -18,9 +18,12 @@ export interface Written {
   entries: readonly AuditEvent[]
 }
 
-/** What was made by counting, by the last part of its id: those of the demonstration's people and agencies are not. */
-const madeId = /([0-9a-f]{8}-[0-9a-f]{4})-7000-8000-([0-9a-f]{12})/g
+const madeId = /([0-9a-f]{8}-[0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
+/** Of the demonstration's people, agencies and offices. */
 const fixedId = /^01930000-0000/
+const countedId = /-7000-8000-/
+/** Ids that the database has drawn itself are counted from here, in the order of their moments. */
+const FIRST_DRAWN = 1_000_000
 const moment = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:\+00:00|Z)/g
 const fileKey = /evidence\/00\/[0-9a-f-]{36}/g
 const documentNumber = /(APP|INV|RCP)-\d{8}-(\w{10})/g
@@ -41,10 +44,16 @@ export async function readMarked(
     return Object.fromEntries(found) as Prepared['tables']
   })
   const ofNumbers = momentsOfNumbers(tables)
+  const drawn: string[] = []
+  const placeOf = (id: string): number => {
+    if (countedId.test(id)) return nthOf(id)
+    if (!drawn.includes(id)) drawn.push(id)
+    return FIRST_DRAWN + drawn.indexOf(id)
+  }
   const text = JSON.stringify({ tables, entries: entries.map(({ addressHash: _, ...entry }) => entry) })
     .replaceAll(fileKey, (key) => fileMark(files.get(key)!, nthOf(key)))
     .replaceAll(madeId, (id, time: string) =>
-      fixedId.test(id) ? id : idMark(nthOf(id), Number.parseInt(time.replace('-', ''), 16) - now.getTime()),
+      fixedId.test(id) ? id : idMark(placeOf(id), Number.parseInt(time.replace('-', ''), 16) - now.getTime()),
     )
     .replaceAll(documentNumber, (number, kind: DocumentKind, nth: string) =>
       numberMark(kind, nth, ofNumbers.get(number)! - now.getTime()),
