@@ -83,6 +83,26 @@ test('are filled in with what the instance alone can tell, and each step has its
   }
 })
 
+test('are played instead where invoices are open for another number of days', async () => {
+  const stage = await openStage({ settings: { CASE_INVOICE_DAYS: String(INVOICE_DAYS + 1) } })
+  try {
+    await seedDemo(stage.app.services)
+    const { system } = stage.test.database
+    const cases = await system.selectFrom('gov_applications').select('id').execute()
+    assert.is(cases.length, stories.length)
+    const unpaid = await system
+      .selectFrom('gov_payments')
+      .select(['created_at', 'due_at'])
+      .where('status', '=', 'created')
+      .execute()
+    assert.ok(unpaid.length > 0)
+    for (const { created_at, due_at } of unpaid)
+      assert.is(due_at.getTime() - created_at.getTime(), (INVOICE_DAYS + 1) * 86_400_000)
+  } finally {
+    await stage.close()
+  }
+})
+
 test('are left alone where they are of other services or settings, or missing', async () => {
   const home = await mkdtemp(join(tmpdir(), 'tamga-prepared-'))
   try {
