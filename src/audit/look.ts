@@ -71,7 +71,9 @@ export async function lookAt(db: Db | Tx, keys: AuditKeys, expected: Expected): 
       ) as sealed
     from (select) nothing
     left join lateral (select * from audit_epoch order by epoch desc limit 1) e on true
-    left join lateral (select seq, hash from audit_seal order by seq desc limit 1) s on s.seq >= e.first_seq`).execute(db)
+    left join lateral (select seq, hash from audit_seal order by seq desc limit 1) s on s.seq >= e.first_seq`).execute(
+    db,
+  )
   const row = rows[0]!
   return {
     head: row.epoch === null ? undefined : headOf(row, keys),

@@ -110,13 +110,14 @@ export function createRecorder({
 
   /** While there is something to write. */
   let timer: NodeJS.Timeout | undefined
+  let stopped = false
 
   function writeSoon(): void {
     timer ??= setTimeout(async () => {
       await flush()
       timer = undefined
       // What came meanwhile, or could not be written.
-      if (minutes.size > 0 || dropped > 0) writeSoon()
+      if (!stopped && (minutes.size > 0 || dropped > 0)) writeSoon()
     }, everyMs).unref()
   }
 
@@ -128,6 +129,7 @@ export function createRecorder({
     },
     flush,
     async stop() {
+      stopped = true
       clearTimeout(timer)
       await flush()
     },
