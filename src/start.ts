@@ -1,5 +1,6 @@
 import { loadConfig, withSettings } from './config/config.ts'
 import { startedByNpm } from './config/started-by-npm.ts'
+import { embeddedEngine } from './db/embedded-engine.ts'
 import type { DocsBuild } from './demo/build-docs.ts'
 import { startSimulators } from './demo/simulators.ts'
 import { watchHangups } from './http/hangups.ts'
@@ -9,7 +10,8 @@ import { superviseProcess } from './http/shutdown.ts'
 const hangups = watchHangups()
 try {
   const set = loadConfig()
-  // Simulators are processes of their own: they start while the modules of this one are loaded.
+  // Simulators are a process of their own, and compiling is other threads' work: both go on while modules are loaded.
+  if (set.databaseUrl === undefined) void embeddedEngine()
   const [simulators, { startApp }] = await Promise.all([startSimulators(set), import('./app.ts')])
   const config = withSettings(set, simulators.settings)
   const app = await startApp(config, { awaits: config.demoData ? ['demo data'] : [] })

@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { parsers } from './column-types.ts'
 import { claimDirectory } from './directory-claim.ts'
 import { embeddedDialect } from './embedded-driver.ts'
+import { embeddedEngine } from './embedded-engine.ts'
 import { makeHandles } from './handles.ts'
 import { beginNow } from './image/begin.ts'
 import { extractImage } from './image/extract.ts'
@@ -66,7 +67,7 @@ export async function openEmbedded({ dataDir, image }: DatabaseOptions): Promise
 async function startPglite(dataDir: string | undefined, image: string | undefined): Promise<PGlite> {
   const cluster = dataDir === undefined ? undefined : join(dataDir, 'cluster')
   if (cluster !== undefined && !existsSync(cluster)) await makeCluster(cluster, image)
-  const pglite = await PGlite.create(pgliteOptions(cluster))
+  const pglite = await PGlite.create(await pgliteOptions(cluster))
   if (cluster !== undefined) await beginNow(pglite, cluster)
   await pglite.exec(becomeJob)
   return pglite
@@ -81,14 +82,15 @@ async function makeCluster(cluster: string, file: string | undefined): Promise<v
   const image = file === undefined ? undefined : usableImage(file)
   if (image) return extractImage(image, draft, cluster)
   await rm(draft, { recursive: true, force: true })
-  await (await PGlite.create(pgliteOptions(draft))).close()
+  await (await PGlite.create(await pgliteOptions(draft))).close()
   await rename(draft, cluster)
 }
 
-const pgliteOptions = (dataDir: string | undefined) => ({
+const pgliteOptions = async (dataDir: string | undefined) => ({
   ...(dataDir === undefined ? {} : { dataDir }),
   extensions: { pg_trgm },
   parsers,
+  pgliteWasmModule: await embeddedEngine(),
   startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
 })
 
