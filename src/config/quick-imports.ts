@@ -10,7 +10,7 @@ const ours = (url: string) => sources.some((folder) => url.startsWith(folder))
 /**
  * Our own files name what they import in full, so that nothing has to be looked for: not the file, nor the package whose
  * `type` says what it is, nor, once one of our files has found a package, that package again. Node would do all of that
- * for each of some five thousand imports.
+ * for each import.
  */
 export function quickenImports(): void {
   const packages = new Map<string, ResolveFnOutput>()

@@ -60,7 +60,7 @@ export async function launchSimulator(name: SimulatorName, options: LaunchOption
   return { ...ready, ...running }
 }
 
-/** Starts several in one other process, each on its own port: nine processes take longer to start than the server does. */
+/** Starts several in one other process, each on its own port: they share the cores with the server that waits for them. */
 export async function launchTogether(
   options: Partial<Record<SimulatorName, LaunchOptions>>,
 ): Promise<LaunchedTogether> {
