@@ -34,8 +34,8 @@ test('answers each question with its own rows, one after another and at once', a
 
 test('is refused inside a transaction, as any other of the system is', async () => {
   await ask(1)
-  const refused = opened.database.transact({ role: 'app' }, 'read', () => ask(1))
-  assert.match(await refused.catch(String), /inside an open transaction/)
+  const { message } = await rejects(opened.database.transact({ role: 'app' }, 'read', () => ask(1)))
+  assert.match(message, /inside an open transaction/)
 })
 
 onServer('is the same for questions that come one after another', async () => {
