@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +6,7 @@ import { inProduction, metricsToken } from '../../test/support/production.ts'
 import { type Bench, type Figure, median, spreadOf } from './figure.ts'
 import { MeasuredServer } from './measured-server.ts'
 import { startBenchPostgres } from './postgres.ts'
-import { type Settings, startToReady } from './start-to-ready.ts'
+import { type Settings, startFlags, startToReady } from './start-to-ready.ts'
 import { loadSyntheticContract } from './synthetic-contract.ts'
 
 const ROUNDS = 3
@@ -14,14 +14,7 @@ const ROUNDS = 3
 const SETTLE_MS = 5000
 const SETTLED_MB = 2
 const LONGEST_SETTLING_MS = 60_000
-const root = join(import.meta.dirname, '..', '..')
 const servers = join(import.meta.dirname, 'servers')
-
-/** As `npm start` starts it. */
-function startFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return (scripts.start as string).split(' ').filter((word) => word.startsWith('--'))
-}
 
 /** What a person who tries the platform out starts. */
 const demonstration: Settings = { NODE_ENV: 'development', DEMO_DATA: 'true', SIMULATORS: 'true' }

@@ -11,12 +11,9 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const ajv = new Ajv({ allErrors: true, coerceTypes: true, validateSchema: false })
 for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test)
 
-/** Each by itself, and only those that are set: the whole table takes longer to compile than all others to read. */
-const validatorOf = remembering((name) =>
-  ajv.compile<Record<string, Value>>({
-    type: 'object',
-    properties: { [name]: settings[name as SettingName].schema },
-  }),
+/** Only those of what is set, and once for settings of the same kind: to compile them takes longer than to read. */
+const validatorOf = remembering((schema) =>
+  ajv.compile<{ value: Value }>({ type: 'object', properties: { value: JSON.parse(schema) } }),
 )
 
 function usualValues(): Record<string, Value> {
@@ -43,8 +40,11 @@ export function parse(env: Environment): { values: Record<string, Value>; faults
   }
 
   for (const name of given) {
-    const validate = validatorOf(name)
-    if (validate(values)) continue
+    const validate = validatorOf(JSON.stringify(settings[name].schema))
+    const read = { value: values[name] as Value }
+    const isRead = validate(read)
+    values[name] = read.value
+    if (isRead) continue
     const [error] = validate.errors ?? []
     if (error && !faults.some((fault) => fault.name === name)) faults.push(describe(name, error))
     delete values[name]

@@ -15,7 +15,7 @@ import {
 import { seedGateway } from './gateway.ts'
 import { demoOfficer } from './gov/agencies.ts'
 import { seedSeals } from './gov/seals.ts'
-import { seedGov } from './gov/seed.ts'
+import { seedGov, seedSeats } from './gov/seed.ts'
 import { keepSecret, keptSecret } from './kept-secrets.ts'
 import { seedLooks } from './looks.ts'
 import { seedRelay } from './relay.ts'
@@ -73,6 +73,8 @@ export async function seedDemo(
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
   const officerToken =
     gov === 'removed' ? undefined : (await services.sessions.issue(demoOfficer.id)).accessToken
+  // As a rule those of the next days are there from the start before.
+  if (gov === 'present') services.background.run('seats of the demonstration', () => seedSeats(services))
   // An authority that is not simulated is not asked for agencies that do not exist. No one waits for it: each start asks for
   // the seals that are missing.
   if (settings.EST_URL !== undefined)

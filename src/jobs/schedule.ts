@@ -1,4 +1,4 @@
-import { CronExpressionParser } from 'cron-parser'
+import { Cron } from 'croner'
 
 export interface Times {
   nextAt: Date
@@ -7,6 +7,8 @@ export interface Times {
 
 /** The next two times of a schedule, in UTC. */
 export function timesOf(cron: string, now: number): Times {
-  const times = CronExpressionParser.parse(cron, { tz: 'UTC', currentDate: new Date(now) })
-  return { nextAt: times.next().toDate(), following: times.next().toDate() }
+  // An offset and not a time zone, whose data would have to be loaded.
+  const [nextAt, following] = new Cron(cron, { utcOffset: 0, mode: '5-part' }).nextRuns(2, new Date(now))
+  if (!nextAt || !following) throw new Error(`the schedule ${cron} ends`)
+  return { nextAt, following }
 }

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { demoCitizen } from '../../src/demo/data.ts'
 import { demoOfficer, demoSecondOfficer } from '../../src/demo/gov/agencies.ts'
 import { offices } from '../../src/demo/gov/offices.ts'
-import { seedGov } from '../../src/demo/gov/seed.ts'
+import { seedGov, seedSeats } from '../../src/demo/gov/seed.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { caseStates } from '../support/gov.ts'
 import { type Credential, openStage, type Stage } from '../support/stage.ts'
@@ -130,10 +130,11 @@ test('a later start adds no case, but seats for the days that have come nearer',
   const count = async () => Number((await system.selectFrom('gov_slots').select('id').execute()).length)
   const before = await count()
   assert.ok(before > offices.length, `${before} seats`)
-  await seedGov(stage.app.services)
+  assert.is(await seedGov(stage.app.services), 'present')
+  await seedSeats(stage.app.services)
   assert.is(await count(), before)
   const clock = () => stage.app.services.clock() + 10 * 86_400_000
-  await seedGov({ ...stage.app.services, clock })
+  await seedSeats({ ...stage.app.services, clock })
   assert.ok((await count()) > before)
   assert.is((await cases()).length, 40)
 })

@@ -19,8 +19,8 @@ const MOST_WAITS = 30
 
 /**
  * Agencies, their services and offices, and people's cases in every state. The start that inserts the agencies seeds the
- * rest; another start waits at their rows and then finds all of it there. Seats are added at every start. Says whether this
- * start was the first, or the people of the demonstration have been removed.
+ * rest; another start waits at their rows and then finds all of it there. Says whether this start was the first, or the
+ * people of the demonstration have been removed.
  */
 export async function seedGov(context: DemoContext): Promise<'seeded' | 'present' | 'removed'> {
   const now = new Date(context.clock())
@@ -33,10 +33,14 @@ export async function seedGov(context: DemoContext): Promise<'seeded' | 'present
       if (!(await insertPeople(tx))) return 'removed'
       const isFirst = await insertAgencies(tx)
       if (isFirst && signer && papers) await seedAll({ tx, context, signer, papers, now })
-      else await addSlots(tx, now)
       return isFirst ? 'seeded' : 'present'
     }),
   )
+}
+
+/** Each start adds the seats of the days that have come nearer. */
+export async function seedSeats({ database, clock }: Pick<DemoContext, 'database' | 'clock'>): Promise<void> {
+  await database.transact({ role: 'job' }, 'write', (tx) => addSlots(tx, new Date(clock())))
 }
 
 /** The other start may seed for longer than a statement waits for a row: then this one waits again. */

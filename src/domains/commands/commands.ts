@@ -45,7 +45,6 @@ export async function openCommands(settings: CommandSettings, log: Log): Promise
   const roots = { found, own: ownDirectories(settings) }
   const open = await openRoots(roots)
   const closed = found.filter((root) => !open.includes(root))
-  const containment = await findContainment(user, settings.toolsCommandTimeoutSeconds)
   const binaries = await findBinaries([...policy.values()], settings.nodeEnv === 'production')
   const unsafe = [...binaries].filter(([, found]) => 'problem' in found && found.problem === 'unsafe')
   if (dropped.length > 0) log.warn({ dropped }, 'working-directory roots that are no directories')
@@ -53,7 +52,13 @@ export async function openCommands(settings: CommandSettings, log: Log): Promise
     log.warn({ closed }, "working-directory roots that hold the server's own directories, or lie in them")
   if (unsafe.length > 0)
     log.warn({ commands: unsafe.map(([name]) => name) }, 'commands that others could have replaced')
-  log.info({ layers: containment.layers, user: user ?? null }, 'how commands are contained')
+  // It runs programs, for which only the first command has to wait.
+  const containment = findContainment(user, settings.toolsCommandTimeoutSeconds).then((found) => {
+    log.info({ layers: found.layers, user: user ?? null }, 'how commands are contained')
+    return found
+  })
+  // The first command meets the fault.
+  containment.catch(() => {})
   const evaluator = new PolicyEvaluator({ policy, binaries, roots, user })
   return new HostCommands(evaluator, { settings, roots, user, containment, log })
 }
@@ -77,7 +82,7 @@ interface Host {
   settings: CommandSettings
   roots: Roots
   user: CommandUser | undefined
-  containment: Containment
+  containment: Promise<Containment>
   log: Log
 }
 
@@ -126,11 +131,12 @@ class HostCommands implements Commands {
   }
 
   async #run(approved: Approved, signal: AbortSignal): Promise<CommandResult | Refused> {
-    const { settings, containment, log } = this.#host
+    const { settings, log } = this.#host
     const command = this.#evaluator.take(approved)
     const directory = await this.#directory(command)
     if (!directory) return directoryRefusal(this.#host.roots)
     try {
+      const containment = await this.#host.containment
       const ownPidNamespace = command.rule.ownPidNamespace ?? true
       const ended = await runProcess({
         line: containment.wrap(command.binary, command.args, ownPidNamespace),
