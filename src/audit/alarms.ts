@@ -14,6 +14,7 @@ export type AlarmKind =
   | 'log_invalid'
   | 'sealing_failed'
   | 'partition_missing'
+  | 'drop_key_foreign'
 
 export interface Alarm {
   kind: AlarmKind

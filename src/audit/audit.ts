@@ -208,7 +208,9 @@ export function createAudit({
     async start() {
       // As early as can be: the first one stays. A database that cannot be reached is the sealer's to tell, and archiving
       // leaves the key as well.
-      await keepDropKey(database.system, keys).catch(() => false)
+      const isOurs = await keepDropKey(database.system, keys).catch(() => undefined)
+      if (isOurs === false)
+        alarms.raise('drop_key_foreign', 'The database takes permits to drop partitions from another key')
       await sealer.start()
     },
     async stop() {

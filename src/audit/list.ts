@@ -30,7 +30,10 @@ export interface Page<T> {
   next_cursor: string | null
 }
 
-const latelyMs = 2 * 86_400_000
+const dayMs = 86_400_000
+const latelyMs = 2 * dayMs
+/** The law wants what is in the database for a year; the function that drops partitions holds to it as well. */
+export const leastDays = 365
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 interface Row {
@@ -70,7 +73,8 @@ async function newestRows(log: ListedLog, filter: EntryFilter): Promise<Rows> {
   const lately = lowestIdAt(new Date(end - latelyMs))
   const rows = hasOneFilter(filter) ? await readPage(db, filter, lately) : await readRows(db, filter)
   const isFull = rows.length > filter.limit
-  if (isFull && rows.at(-1)!.id >= lately) return { rows }
+  // What is younger was never archived.
+  if (isFull && rows.at(-1)!.id >= lowestIdAt(new Date(log.clock() - leastDays * dayMs))) return { rows }
   const floor = await archivedBelow(db)
   if (floor === undefined || (isFull && rows.at(-1)!.id >= floor)) return { rows }
 

@@ -109,11 +109,11 @@ archive('takes nothing of a log that does not hold', async ({ log }) => {
 })
 
 /** As one could who has the password of the service's role, and not the key. */
-const forgedRecord = (last: number) => `
+const forgedRecord = (last: number, first = 1) => `
   insert into audit_archive (first_seq, last_seq, first_id, last_id, canon, mac)
-  select 1, ${last}, min(entry_id::text)::uuid, max(entry_id::text)::uuid,
-    '{"first":1,"highest":"x","last":${last},"lowest":"x","name":"x","note":"x"}', sha256('forged')
-  from audit_seal where seq <= ${last}`
+  select ${first}, ${last}, min(entry_id::text)::uuid, max(entry_id::text)::uuid,
+    '{"first":${first},"highest":"x","last":${last},"lowest":"x","name":"x","note":"x"}', sha256('forged')
+  from audit_seal where seq between ${first} and ${last}`
 
 const asJob = <R>(log: AgedLog, statement: string) =>
   log.database.transact(
@@ -192,11 +192,42 @@ archive('a record without a file, or that is not ours, makes the service drop no
   assert.equal(await partitionsLeft(log), ['audit_entry_2023_03'])
 })
 
+archive(
+  'a record of later rows does not make the service take earlier ones for archived',
+  async ({ log }) => {
+    await log.run()
+    await asJob(log, forgedRecord(25, 25))
+    const { segments, refused } = await log.instance().archive(year)
+    assert.is(segments, 0)
+    assert.match(refused!, /the archive does not have row 1$/)
+    assert.is((await partitionsLeft(log)).length, 3)
+  },
+)
+
+archive('a file is looked for in the store itself before its partition goes', async ({ log }) => {
+  await log.run()
+  const { archive: inner } = log.store
+  const given = new Set<string>()
+  // It was there when it was written, and is lost a moment later.
+  const read = async (name: string) => {
+    if (given.has(name)) return undefined
+    given.add(name)
+    return inner.read(name)
+  }
+  const forgetful = { ...log.store, archive: { ...inner, read } }
+  assert.match((await log.instance({ store: forgetful }).archive(year)).refused!, /missing in the archive/)
+  assert.is((await partitionsLeft(log)).length, 3)
+})
+
 archive('a database that takes permits of another key keeps everything', async ({ log }) => {
   await log.run()
   await asJob(log, `select audit_keep_drop_key(repeat('x', 64)::bytea, repeat('y', 64)::bytea)`)
-  assert.match((await log.instance().archive(year)).refused!, /no permits of this key/)
-  assert.is((await partitionsLeft(log)).length, 3)
+  const audit = log.instance()
+  await audit.start()
+  await audit.stop()
+  assert.ok(log.alarms.some(({ kind }) => kind === 'drop_key_foreign'))
+  assert.match((await audit.archive(year)).refused!, /no permits of this key/)
+  assert.equal((await partitionsLeft(log)).slice(0, 2), both)
 })
 
 const place = (log: AgedLog, name: string) => join(log.checkpoints, 'archive', name)

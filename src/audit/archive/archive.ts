@@ -20,6 +20,8 @@ export class ArchiveFault extends Error {
 export interface Archive {
   /** The file of the record, whole and unchanged; fails with an `ArchiveFault`. */
   open(row: ArchiveRow): Promise<Segment>
+  /** The same as it lies in the store now, whatever was read of it before. */
+  fetch(row: ArchiveRow): Promise<Segment>
   /** The same for those who ask for rows: fails with what they may be told. */
   read(row: ArchiveRow): Promise<Segment>
   /** Nothing where the archive does not have the row. */
@@ -36,12 +38,15 @@ export function openArchive({
 }: Pick<LogParts, 'database' | 'keys' | 'store'>): Archive {
   const opened = new Map<string, Promise<Segment>>()
 
-  function open(row: ArchiveRow): Promise<Segment> {
+  function ours(row: ArchiveRow): ArchiveRecord {
     const record = openRecord(row, keys)
-    if (!record) {
-      const message = `The record of the archive from row ${row.first_seq} on was not written with the key`
-      return Promise.reject(new ArchiveFault('archive_record', message))
-    }
+    if (record) return record
+    const message = `The record of the archive from row ${row.first_seq} on was not written with the key`
+    throw new ArchiveFault('archive_record', message)
+  }
+
+  async function open(row: ArchiveRow): Promise<Segment> {
+    const record = ours(row)
     const known = opened.get(record.name)
     if (known) return known
     const segment = fetched(record)
@@ -70,6 +75,7 @@ export function openArchive({
 
   return {
     open,
+    fetch: async (row) => fetched(ours(row)),
     read,
     async row(seq) {
       const [record] = await readRecords(database.system, seq, seq)

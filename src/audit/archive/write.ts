@@ -5,7 +5,7 @@ import { linkHash } from '../chain.ts'
 import { readEpochs } from '../contradiction.ts'
 import { type Epoch, originOf, type SequenceRange } from '../epoch.ts'
 import { readSealHash } from '../head.ts'
-import { lowestIdAt } from '../list.ts'
+import { leastDays, lowestIdAt } from '../list.ts'
 import type { LogParts } from '../open-log.ts'
 import { latestRun } from '../verification/finished-run.ts'
 import { type Segment as Stretch, segmentsOf } from '../verification/segments.ts'
@@ -24,9 +24,6 @@ export interface Archived {
   /** Why it ended early; null when there was nothing left to archive. */
   refused: string | null
 }
-
-/** The law wants what is in the database for a year; the function that drops partitions holds to it as well. */
-export const leastDays = 365
 
 /** A file is read as a whole, for a single row too. */
 const rowsAtMost = 5000
@@ -101,22 +98,34 @@ function drop({ database, keys }: LogParts, partition: Droppable, last: number):
 }
 
 /**
- * Records are rows of the database, and may be there without a file: each has to be ours, and its file to lie in the archive
- * and end with the hash that the chain has there.
+ * Records are rows of the database, and may be there without a file: each has to be ours, its file to lie in the archive
+ * now and end with the hash that the chain has there, and together they must have every row.
  */
 async function assertArchived(
-  { database, archive }: LogParts & { archive: Archive },
+  { database, keys, archive }: LogParts & { archive: Archive },
   range: SequenceRange,
 ): Promise<void> {
   const db = database.system
+  const files: SequenceRange[] = []
   for (const row of await readRecords(db, range.from, range.to)) {
-    const { head } = await archive.open(row).catch((error) => {
+    const { head } = await archive.fetch(row).catch((error) => {
       throw error instanceof ArchiveFault ? new Refused(error.message) : error
     })
     const sealed = await readSealHash(db, head.last)
     if (!sealed?.equals(head.hash)) throw new Refused(`row ${head.last} of the archive is another one here`)
+    files.push({ from: head.first, to: head.last })
+  }
+  for (const { from, to } of await segmentsOf(db, await readEpochs(db, keys), range)) {
+    const missing = firstMissing(files, from)
+    if (missing <= to) throw new Refused(`the archive does not have row ${missing}`)
   }
 }
+
+/** The first row from the given one on that is in none of the files. */
+const firstMissing = (files: readonly SequenceRange[], from: number): number =>
+  files
+    .toSorted((left, right) => left.from - right.from)
+    .reduce((next, file) => (file.from <= next && file.to >= next ? file.to + 1 : next), from)
 
 /** Only what a full run has found whole and a checkpoint attests leaves the database. */
 async function assertWhole({ database, keys, store }: LogParts, last: number): Promise<void> {

@@ -1,7 +1,8 @@
 -- expand
 -- A partition of the audit log is dropped by a permit, which only who has the key of the log can write: a record of the
 -- archive alone, which the role of jobs may add, says nothing. The key of permits is derived from that of the log and serves
--- nothing else; it is kept as the two blocks that a HMAC begins with. Whoever can read it here can drop tables anyway.
+-- nothing else; it is kept as the two blocks that a HMAC begins with. Who reads it here, the owner or one who has a copy of
+-- the database, can write permits, which only the role of jobs can use.
 create table audit_drop_key (
   singleton boolean primary key default true check (singleton),
   inner_block bytea not null check (octet_length(inner_block) = 64),
