@@ -77,6 +77,21 @@ onServer('is told as idle while nothing is asked on it', async () => {
   assert.ok(systemPool!.idle > 0)
 })
 
+onServer('is replaced at once by one that takes questions when it is about to end', async () => {
+  // What a server says that has become a standby: the connection to it is ended.
+  await opened.database.administer((session) =>
+    session.run(`
+      create function refuse_writes(n integer) returns integer language plpgsql set search_path = public as $$
+        begin raise exception 'read-only' using errcode = '25006'; end $$`),
+  )
+  const refused = preparedFor<number, { n: number }>(
+    (given) => sql`select refuse_writes(a.n) as n from (${given.rows({ n: ['integer', (n) => n] })}) a`,
+  )
+  await ask(1)
+  await rejects(refused(opened.database.system, [1]), '25006')
+  assert.is((await ask(2)).twice, 4)
+})
+
 onServer('is replaced when it has broken', async () => {
   const { pid } = await ask(1)
   await opened.database.administer((session) => session.run(`select pg_terminate_backend(${pid})`))
