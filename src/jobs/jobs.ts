@@ -96,6 +96,8 @@ export function createJobs(options: JobsOptions): Jobs {
   const retries = new Set<number>()
   let nudged = new AbortController()
   let stopping = false
+  /** Whether runs that were taken will not be begun any more. */
+  let leaving = false
   let failing = false
   let listener: Listener | undefined
   let loop: Promise<void> | undefined
@@ -151,7 +153,11 @@ export function createJobs(options: JobsOptions): Jobs {
   async function perform(run: TakenRun): Promise<void> {
     const job = jobs.find(({ name }) => name === run.name)!
     atWork += 1
-    const { ending, written } = await inTurn(async () => {
+    const performed = await inTurn(async () => {
+      if (stopping) {
+        leaving = true
+        return undefined
+      }
       const ending = await endingOf(job, run)
       atWork -= 1
       const written = endings.add(ending, job.queuedByRequests === true || atWork === 0)
@@ -159,6 +165,8 @@ export function createJobs(options: JobsOptions): Jobs {
       if (job.queuedByRequests) await written
       return { ending, written }
     })
+    if (!performed) return
+    const { ending, written } = performed
     await written
     if (ending.state !== 'queued') return
     retries.add(now() + ending.delaySeconds * 1000 + RETRY_SLACK_MS)
@@ -248,7 +256,7 @@ export function createJobs(options: JobsOptions): Jobs {
       await Promise.race([Promise.all(running.values()), patience])
       late.abort()
       clearInterval(holding)
-      if (running.size > 0) await leaveRuns(database.system, holder).catch(told)
+      if (running.size > 0 || leaving) await leaveRuns(database.system, holder).catch(told)
     },
 
     async list() {

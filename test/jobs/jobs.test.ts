@@ -47,6 +47,30 @@ async function stateOf(instance: Jobs, name: string): Promise<string | undefined
   return (await instance.list()).find((status) => status.name === name)?.lastRun?.state
 }
 
+jobs('what waits for its turn when the server stops is left to others', async (context) => {
+  const begun: string[] = []
+  let stopped: Promise<void> | undefined
+  const instances: Jobs[] = []
+  // The first one that has its turn sees the stop begin.
+  const stopping = (name: string) =>
+    job(name, async () => {
+      begun.push(name)
+      stopped = instances[0]!.stop()
+      return {}
+    })
+  const list = [stopping('one'), stopping('other')]
+  const { database } = context.test
+  for (const { name } of list) await createJobs({ database, jobs: list, log: silent }).run(name)
+  instances.push(createJobs({ database, jobs: list, log: silent }))
+  await instances[0]!.start()
+  await eventually(() => stopped !== undefined)
+  await stopped
+  assert.is(begun.length, 1)
+  const left = list.find(({ name }) => name !== begun[0])!
+  assert.is(await stateOf(instances[0]!, left.name), 'queued')
+  await sql`delete from job_runs where name = ${left.name}`.execute(database.system)
+})
+
 jobs('a run is queued, done, and seen in the list with its times', async (context) => {
   let runs = 0
   const instance = await start(context, [job('count', async () => ({ runs: ++runs }))])
