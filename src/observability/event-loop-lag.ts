@@ -9,13 +9,19 @@ export interface EventLoopLag {
 const RESOLUTION_MS = 10
 /** After so long without anything to do, nothing is measured: a minute's jobs take less. */
 const REST_MS = 250
+/** What is under way for longer is a stream, which mostly waits. */
+const LONGEST_MS = 10_000
 
 /**
  * How late the event loop runs, in place of the metrics that prom-client has for it. That package measures a hundred times
  * a second for as long as the process lives, and each time wakes a server that has nothing to do: half of all that it
  * would use. Here it is measured while there is work that could be late.
  */
-export function createEventLoopLag(registry: Registry, prefix: string): EventLoopLag {
+export function createEventLoopLag(
+  registry: Registry,
+  prefix: string,
+  isBusy: () => boolean = () => false,
+): EventLoopLag {
   // Node's own monitor would count the time in which nothing was measured as one delay when it is switched on again.
   const delays = createHistogram()
   let isWatching = false
@@ -25,14 +31,16 @@ export function createEventLoopLag(registry: Registry, prefix: string): EventLoo
   function measure(): void {
     isUsed = false
     let last = performance.now()
+    let usedAt = last
     let restsAt = last + REST_MS
     const ticks = setInterval(() => {
       const now = performance.now()
       delays.record(Math.max(1, Math.round((now - last) * 1e6)))
       last = now
       if (now < restsAt) return
-      isWatching = isUsed
+      if (isUsed) usedAt = now
       isUsed = false
+      isWatching = usedAt === now || (isBusy() && now - usedAt < LONGEST_MS)
       if (isWatching) restsAt = now + REST_MS
       else clearInterval(ticks)
     }, RESOLUTION_MS).unref()

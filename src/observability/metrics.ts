@@ -60,7 +60,8 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'tamga_', eventLoopMonitoringPrecision: NEVER_MS })
-  const lag = createEventLoopLag(registry, 'tamga_')
+  let underWay = 0
+  const lag = createEventLoopLag(registry, 'tamga_', () => underWay > 0)
 
   const observeDuration = createDurations(registry, {
     name: 'tamga_http_request_duration_seconds',
@@ -69,7 +70,6 @@ export function createMetrics(): Metrics {
   })
   // Counted in plain numbers and handed over when the metrics are read: every request passes here.
   const answered = createAnswered()
-  let underWay = 0
   new Counter({
     name: 'tamga_http_requests_total',
     help: 'Requests answered.',
