@@ -36,8 +36,8 @@ export function createObserver({ log, metrics }: Services): Observe {
     if (span) endRequestSpan(span, request, { status: answer.status, operation, error: error?.code })
     if (answer.status < 500) return
     const facts = { requestId, operation: operation?.id }
-    // Whose changes are logged, however often a balancer asks.
-    if (operation?.id === 'getReady' && answer.status === 503) return
+    // Of these the log tells otherwise: each change of /ready, however often a balancer asks, and that pages are being made.
+    if (answer.status === 503 && error === undefined) return
     // What the server refuses knowingly has its reason in its words; where in the code that was helps no one.
     if (error && answer.status === 503 && error.cause === undefined)
       log.warn({ ...facts, error: error.code, details: error.details }, 'request refused')

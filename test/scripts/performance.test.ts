@@ -39,7 +39,7 @@ const saving = { what: 'a change', measure: 'a read', unit: 'µs', before: 120, 
 
 performance('has the costs, the bars with their margin, and every line of the output', () => {
   const page = performancePage({ openid: bench, start: { ...bench, figures: figures.slice(4) } }, [saving])
-  assert.match(page, '| JWKS | ours | 40 + 10 = 50 | 20 + 10 = 30 |')
+  assert.match(page, '| JWKS | ours | 50 (40 + 10) | 30 (20 + 10) |')
   assert.match(page, '| ratio | 3.00 | 2.80 to 3.30 | at least 2 | 33 % |')
   assert.match(page, '| round trips | 1 |  | at most 1 |  |')
   assert.match(page, 'openid JWKS, 16 clients, ours: 30 µs (27 to 33)')
@@ -60,6 +60,11 @@ performance('says which bars are missed, and which are near', () => {
   assert.is(marginOf({ ...ratio, bar: { atLeast: 2.5 } }), '**missed**')
   assert.is(marginOf({ ...ratio, bar: { atMost: 4 } }), '45 %')
   assert.is(marginOf(ratio), '')
+  assert.is(marginOf({ name: 'rate', value: 1.9, bar: { atMost: 2 } }), '5 %, near')
+  const page = (bar: Figure['bar']) =>
+    performancePage({ openid: { ...bench, figures: [{ ...ratio, ...(bar && { bar }) }] } }, [])
+  assert.match(page({ atLeast: 2 }), 'All bars are met.')
+  assert.match(page({ atLeast: 2.5 }), 'Bars that are missed: openid, ratio.')
 })
 
 performance('keeps what other benches have found before', () => {
