@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { signEntry } from '../../src/audit/entry.ts'
 import { deriveAuditKeys } from '../../src/audit/keys.ts'
+import { lookAt } from '../../src/audit/look.ts'
 import { type Database, uuidv7 } from '../../src/db/database.ts'
 import { leaseQuota, leaseTokens } from '../../src/domains/gateway/allowance-queries.ts'
 import {
@@ -16,6 +17,7 @@ import { createGrants } from '../../src/domains/openid/grants.ts'
 import { newAccessToken } from '../../src/domains/openid/token-forms.ts'
 import { insertSession } from '../../src/domains/sessions/queries.ts'
 import { createSessionRotation } from '../../src/domains/sessions/session-rotation.ts'
+import { takeRuns } from '../../src/jobs/queries.ts'
 import { takeTokens } from '../../src/limits/queries.ts'
 import { createPermissions } from '../../src/security/permissions.ts'
 
@@ -125,7 +127,26 @@ export async function preparedStatements(database: Database): Promise<Record<str
   }
   const takes = tokens.map(() => ({ key: randomBytes(32), bucket: 'test', burst: 1e6, perSecond: 1 }))
 
+  const seen = takes.map((_, seq) => ({ epoch: 1, seq, hash: randomBytes(32) }))
+  const soon = { nextAt: new Date(Date.now() + LIFE_MS), following: new Date(Date.now() + 2 * LIFE_MS) }
+  const claim = {
+    holder: uuidv7(),
+    schedules: [{ name: 'test', cron: '* * * * *', ...soon }],
+    leaseSeconds: 60,
+    mostAttempts: 3,
+    underWay: [],
+  }
+
   const statements: Record<string, Driver[]> = {
+    'src/audit/look.ts': [
+      async () => {
+        const entries = seen.map(() => uuidv7())
+        await lookAt(db, auditKeys, { rows: seen.slice(0, 1), entries: [] })
+        const { gone, lacking } = await lookAt(db, auditKeys, { rows: seen, entries })
+        found([...gone, ...lacking], [...entries, ...seen])
+      },
+    ],
+    'src/jobs/queries.ts': [() => takeRuns(db, claim)],
     'src/limits/queries.ts': [
       async () => {
         await takeTokens(db, takes.slice(0, 1))
