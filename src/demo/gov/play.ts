@@ -213,7 +213,7 @@ async function certificateOf(
   )
 }
 
-/** The first free seat of the capital's office from that day on. */
+/** The first free seat of the capital's office from that day on, but none at an hour at which the person has one already. */
 async function visit(
   { tx, now }: Scene,
   { caseId, applicantId, at }: StepContext,
@@ -225,6 +225,15 @@ async function visit(
     .where('office_id', '=', capitalOffice.id)
     .where('starts_at', '>', new Date(now.getTime() + inDays * DAY_MS))
     .whereRef('booked_count', '<', 'capacity')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('gov_appointments as a')
+            .whereRef('a.slot_id', '=', 'gov_slots.id')
+            .where('a.user_id', '=', applicantId),
+        ),
+      ),
+    )
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirstOrThrow()
