@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { OutsideService } from '../../providers/integrations/port.ts'
-import { type Delegation, GrantRefused } from '../../providers/openid/relying-party.ts'
+import { type Delegation, GrantRefused } from '../../providers/openid/port.ts'
 import {
   askForConsent,
   releaseLease,

@@ -1,4 +1,4 @@
-import type { AuthorizationResponse, Delegation } from '../openid/relying-party.ts'
+import type { AuthorizationResponse, Delegation } from '../openid/port.ts'
 
 export interface ConnectRequest {
   redirectUri: string

@@ -2,7 +2,8 @@ import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
 import { readSocialProviders, type SocialProvider } from '../../config/social-providers.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { createRelyingParty, type RelyingParty } from '../openid/relying-party.ts'
+import type { RelyingParty } from '../openid/port.ts'
+import { createRelyingParty } from '../openid/relying-party.ts'
 import type { Social } from './port.ts'
 
 export type SocialConfig = Pick<Config, 'socialProviders' | 'socialRedirectUris' | 'publicOrigin' | 'nodeEnv'>

@@ -1,4 +1,4 @@
-import type { AuthorizationRequest, AuthorizationResponse } from '../openid/relying-party.ts'
+import type { AuthorizationRequest, AuthorizationResponse } from '../openid/port.ts'
 
 /** An account at a social provider, whose holder has just proved it. */
 export interface SocialAccount {

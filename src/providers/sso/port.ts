@@ -1,4 +1,4 @@
-import type { ForeignPerson } from '../openid/relying-party.ts'
+import type { ForeignPerson } from '../openid/port.ts'
 import type { SsoState } from './state.ts'
 
 export interface Started {

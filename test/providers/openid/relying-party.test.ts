@@ -3,7 +3,8 @@ import { type CryptoKey, exportSPKI, importJWK, type JWTPayload } from 'jose'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AppError } from '../../../src/errors/app-error.ts'
-import { createRelyingParty, type RelyingPartyOptions } from '../../../src/providers/openid/relying-party.ts'
+import type { RelyingPartyOptions } from '../../../src/providers/openid/port.ts'
+import { createRelyingParty } from '../../../src/providers/openid/relying-party.ts'
 import { turnedClock } from '../../security/support.ts'
 import {
   CLIENT_ID,

@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/app-error.ts'
-import type { ForeignPerson } from '../../../providers/openid/relying-party.ts'
+import type { ForeignPerson } from '../../../providers/openid/port.ts'
 
 /** What a foreign issuer says of a person, as far as it is used here. */
 export interface ForeignFacts {

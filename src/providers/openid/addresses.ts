@@ -1,0 +1,53 @@
+import type { Metadata } from './discovery.ts'
+import { offlineAccess } from './offline-access.ts'
+import type { AuthorizationRequest, EndSession, RelyingPartyOptions } from './port.ts'
+
+/** Browsers and servers cut longer addresses; the hint is a courtesy. */
+const LONGEST_HINT = 4_096
+
+type Asking = Pick<RelyingPartyOptions, 'clientId' | 'scopes' | 'announcedScopes'>
+
+/** Where a browser goes to sign the person in. */
+export function authorizationAddress(
+  server: Metadata,
+  options: Asking,
+  { redirectUri, state, nonce, codeChallenge, newSignIn = false, ...more }: AuthorizationRequest,
+): URL {
+  const url = new URL(server.authorization_endpoint)
+  const supported = server.scopes_supported
+  const announced = [
+    ...options.scopes.filter((scope) => scope === 'openid' || supported?.includes(scope) !== false),
+    ...(options.announcedScopes ?? []).filter((scope) => supported?.includes(scope)),
+  ]
+  const away = more.offline ? offlineAccess(server) : undefined
+  const scopes = [...new Set([...(more.scopes ?? announced), ...(away?.scopes ?? [])])]
+  const parameters = {
+    response_type: 'code',
+    client_id: options.clientId,
+    redirect_uri: redirectUri,
+    scope: scopes.join(' '),
+    state,
+    nonce,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+    ...(newSignIn ? { prompt: 'login', max_age: '0' } : {}),
+    ...away?.parameters,
+  }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url
+}
+
+/** Where a browser goes to end the session; null when the issuer has no such endpoint. */
+export function endSessionAddress(
+  server: Metadata,
+  clientId: string,
+  { idToken, postLogoutRedirectUri }: EndSession,
+): URL | null {
+  if (!server.end_session_endpoint) return null
+  const url = new URL(server.end_session_endpoint)
+  url.searchParams.set('client_id', clientId)
+  if (idToken !== undefined && idToken.length <= LONGEST_HINT) url.searchParams.set('id_token_hint', idToken)
+  if (postLogoutRedirectUri !== undefined)
+    url.searchParams.set('post_logout_redirect_uri', postLogoutRedirectUri)
+  return url
+}
