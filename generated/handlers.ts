@@ -1,538 +1,539 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
-import type { Handlers } from '../src/contract/types.ts'
-import * as operatorDirectory from '../src/operator/directory.ts'
-import * as operatorTenants from '../src/operator/tenants.ts'
-import * as platformAdminApiKeys from '../src/platform/admin/api-keys.ts'
-import * as platformAdminCheckpoints from '../src/platform/admin/checkpoints.ts'
-import * as platformAdminJobs from '../src/platform/admin/jobs.ts'
-import * as platformAdminLimits from '../src/platform/admin/limits.ts'
-import * as platformAdminSigningKeys from '../src/platform/admin/signing-keys.ts'
-import * as platformAdministrationEidLocks from '../src/platform/administration/eid-locks.ts'
-import * as platformAdministrationGrants from '../src/platform/administration/grants.ts'
-import * as platformAdministrationMyGrants from '../src/platform/administration/my-grants.ts'
-import * as platformAdministrationUsers from '../src/platform/administration/users.ts'
-import * as platformAiChat from '../src/platform/ai/chat.ts'
-import * as platformAiKnowledge from '../src/platform/ai/knowledge.ts'
-import * as platformAiPrompts from '../src/platform/ai/prompts.ts'
-import * as platformAiSpeech from '../src/platform/ai/speech.ts'
-import * as platformAiTranslation from '../src/platform/ai/translation.ts'
-import * as platformAiUsage from '../src/platform/ai/usage.ts'
-import * as platformApplicationsApplications from '../src/platform/applications/applications.ts'
-import * as platformAuditEntries from '../src/platform/audit/entries.ts'
-import * as platformAuditExport from '../src/platform/audit/export.ts'
-import * as platformAuditProof from '../src/platform/audit/proof.ts'
-import * as platformAuditVerification from '../src/platform/audit/verification.ts'
-import * as platformAuthEid from '../src/platform/auth/eid.ts'
-import * as platformAuthSessions from '../src/platform/auth/sessions.ts'
-import * as platformAuthSocial from '../src/platform/auth/social.ts'
-import * as platformAuthSuperadminEid from '../src/platform/auth/superadmin/eid.ts'
-import * as platformAuthSuperadminEmail from '../src/platform/auth/superadmin/email.ts'
-import * as platformAuthSuperadminMfa from '../src/platform/auth/superadmin/mfa.ts'
-import * as platformAuthSuperadminSocial from '../src/platform/auth/superadmin/social.ts'
-import * as platformAuthSuperadminTotp from '../src/platform/auth/superadmin/totp.ts'
-import * as platformCatalogCpsvAp from '../src/platform/catalog/cpsv-ap.ts'
-import * as platformCatalogLifeEvents from '../src/platform/catalog/life-events.ts'
-import * as platformCatalogReferences from '../src/platform/catalog/references.ts'
-import * as platformCatalogServices from '../src/platform/catalog/services.ts'
-import * as platformCoreOrganizations from '../src/platform/core/organizations.ts'
-import * as platformCoreUsers from '../src/platform/core/users.ts'
-import * as platformEidOrgOrganizations from '../src/platform/eid-org/organizations.ts'
-import * as platformEidEid from '../src/platform/eid/eid.ts'
-import * as platformGatewayServices from '../src/platform/gateway/services.ts'
-import * as platformGatewayTraffic from '../src/platform/gateway/traffic.ts'
-import * as platformGovApplicationSignatures from '../src/platform/gov/application-signatures.ts'
-import * as platformGovApplications from '../src/platform/gov/applications.ts'
-import * as platformGovAppointments from '../src/platform/gov/appointments.ts'
-import * as platformGovFiles from '../src/platform/gov/files.ts'
-import * as platformGovNotifications from '../src/platform/gov/notifications.ts'
-import * as platformGovOfficerDecisions from '../src/platform/gov/officer/decisions.ts'
-import * as platformGovOfficerOfficers from '../src/platform/gov/officer/officers.ts'
-import * as platformGovOfficerQueue from '../src/platform/gov/officer/queue.ts'
-import * as platformGovOfficerReferences from '../src/platform/gov/officer/references.ts'
-import * as platformGovOfficerSignatures from '../src/platform/gov/officer/signatures.ts'
-import * as platformGovOfficerStats from '../src/platform/gov/officer/stats.ts'
-import * as platformGovOfficerSteps from '../src/platform/gov/officer/steps.ts'
-import * as platformGovOffices from '../src/platform/gov/offices.ts'
-import * as platformGovOnceOnly from '../src/platform/gov/once-only.ts'
-import * as platformGovPayments from '../src/platform/gov/payments.ts'
-import * as platformGovReferences from '../src/platform/gov/references.ts'
-import * as platformGovServices from '../src/platform/gov/services.ts'
-import * as platformGovSlots from '../src/platform/gov/slots.ts'
-import * as platformGspaceGspace from '../src/platform/gspace/gspace.ts'
-import * as platformInfrastructureDocuments from '../src/platform/infrastructure/documents.ts'
-import * as platformInfrastructureHealth from '../src/platform/infrastructure/health.ts'
-import * as platformInfrastructureMetrics from '../src/platform/infrastructure/metrics.ts'
-import * as platformInfrastructureWorkflows from '../src/platform/infrastructure/workflows.ts'
-import * as platformIntegrationsIntegrations from '../src/platform/integrations/integrations.ts'
-import * as platformMeConnectedApplications from '../src/platform/me/connected-applications.ts'
-import * as platformMeLatinName from '../src/platform/me/latin-name.ts'
-import * as platformMeOrgNameLatin from '../src/platform/me/org-name-latin.ts'
-import * as platformMeOrgstamp from '../src/platform/me/orgstamp.ts'
-import * as platformMeSessions from '../src/platform/me/sessions.ts'
-import * as platformMeSignature from '../src/platform/me/signature.ts'
-import * as platformOauth2Authorization from '../src/platform/oauth2/authorization.ts'
-import * as platformOauth2Backchannel from '../src/platform/oauth2/backchannel.ts'
-import * as platformOauth2Discovery from '../src/platform/oauth2/discovery.ts'
-import * as platformOauth2EndSession from '../src/platform/oauth2/end-session.ts'
-import * as platformOauth2Introspection from '../src/platform/oauth2/introspection.ts'
-import * as platformOauth2ProtectedResource from '../src/platform/oauth2/protected-resource.ts'
-import * as platformOauth2PushedRequests from '../src/platform/oauth2/pushed-requests.ts'
-import * as platformOauth2Registration from '../src/platform/oauth2/registration.ts'
-import * as platformOauth2Revocation from '../src/platform/oauth2/revocation.ts'
-import * as platformOauth2Token from '../src/platform/oauth2/token.ts'
-import * as platformOauth2Userinfo from '../src/platform/oauth2/userinfo.ts'
-import * as platformOrgInvitations from '../src/platform/org/invitations.ts'
-import * as platformOrgMembers from '../src/platform/org/members.ts'
-import * as platformOrgModules from '../src/platform/org/modules.ts'
-import * as platformOrgNominations from '../src/platform/org/nominations.ts'
-import * as platformOrgOrganisations from '../src/platform/org/organisations.ts'
-import * as platformOrgSeals from '../src/platform/org/seals.ts'
-import * as platformProviderConsent from '../src/platform/provider/consent.ts'
-import * as platformProviderLogin from '../src/platform/provider/login.ts'
-import * as platformProviderLogout from '../src/platform/provider/logout.ts'
-import * as platformRbacMe from '../src/platform/rbac/me.ts'
-import * as platformRbacPermissions from '../src/platform/rbac/permissions.ts'
-import * as platformRbacRoles from '../src/platform/rbac/roles.ts'
-import * as platformRegistryCatalog from '../src/platform/registry/catalog.ts'
-import * as platformRegistryEvidences from '../src/platform/registry/evidences.ts'
-import * as platformRegistryLifeEvents from '../src/platform/registry/life-events.ts'
-import * as platformRegistryOnceOnly from '../src/platform/registry/once-only.ts'
-import * as platformRegistryOverview from '../src/platform/registry/overview.ts'
-import * as platformRegistryServices from '../src/platform/registry/services.ts'
-import * as platformRegistryVersions from '../src/platform/registry/versions.ts'
-import * as platformRelayDeliveries from '../src/platform/relay/deliveries.ts'
-import * as platformRelayKeys from '../src/platform/relay/keys.ts'
-import * as platformRelayOverview from '../src/platform/relay/overview.ts'
-import * as platformRelayPlatforms from '../src/platform/relay/platforms.ts'
-import * as platformRelayRequests from '../src/platform/relay/requests.ts'
-import * as platformRelayRoutes from '../src/platform/relay/routes.ts'
-import * as platformRelayWebhook from '../src/platform/relay/webhook.ts'
-import * as platformRpSign from '../src/platform/rp/sign.ts'
-import * as platformSecurityEvents from '../src/platform/security/events.ts'
-import * as platformSignDocuments from '../src/platform/sign/documents.ts'
-import * as platformSignInvitations from '../src/platform/sign/invitations.ts'
-import * as platformSignSeal from '../src/platform/sign/seal.ts'
-import * as platformSignStart from '../src/platform/sign/start.ts'
-import * as platformSignVerify from '../src/platform/sign/verify.ts'
-import * as platformSiteAppLinks from '../src/platform/site/app-links.ts'
-import * as platformSiteAppearance from '../src/platform/site/appearance.ts'
-import * as platformSiteAuth from '../src/platform/site/auth.ts'
-import * as platformSsoSso from '../src/platform/sso/sso.ts'
-import * as platformSuperadminAccessMode from '../src/platform/superadmin/access-mode.ts'
-import * as platformSuperadminAdmins from '../src/platform/superadmin/admins.ts'
-import * as platformSuperadminInvites from '../src/platform/superadmin/invites.ts'
-import * as platformSuperadminRecoveryCodes from '../src/platform/superadmin/recovery-codes.ts'
-import * as platformThemesActive from '../src/platform/themes/active.ts'
-import * as platformThemesThemes from '../src/platform/themes/themes.ts'
-import * as platformToolsCatalogue from '../src/platform/tools/catalogue.ts'
-import * as platformToolsSkills from '../src/platform/tools/skills.ts'
-import * as platformUsersContact from '../src/platform/users/contact.ts'
-import * as platformUsersDataAccess from '../src/platform/users/data-access.ts'
-import * as platformUsersEid from '../src/platform/users/eid.ts'
-import * as platformUsersEidRequests from '../src/platform/users/eid-requests.ts'
-import * as platformUsersMe from '../src/platform/users/me.ts'
-import * as platformUsersNotices from '../src/platform/users/notices.ts'
-import * as platformUsersOrganizations from '../src/platform/users/organizations.ts'
-import * as platformUsersSigners from '../src/platform/users/signers.ts'
-import * as toolsAskServices from '../src/tools/ask_services.ts'
-import * as toolsExecuteCommand from '../src/tools/execute_command.ts'
-import * as toolsHostStatus from '../src/tools/host_status.ts'
-import * as toolsRebrandSystem from '../src/tools/rebrand_system.ts'
-import * as toolsRecordInsight from '../src/tools/record_insight.ts'
-import * as toolsRunSkill from '../src/tools/run_skill.ts'
-import * as toolsSearchMemory from '../src/tools/search_memory.ts'
-import * as toolsSynthesizeSkill from '../src/tools/synthesize_skill.ts'
+import type { HandlerModules } from '../src/contract/handlers-on-demand.ts'
+
+const operatorDirectory = () => import('../src/operator/directory.ts')
+const operatorTenants = () => import('../src/operator/tenants.ts')
+const platformAdminApiKeys = () => import('../src/platform/admin/api-keys.ts')
+const platformAdminCheckpoints = () => import('../src/platform/admin/checkpoints.ts')
+const platformAdminJobs = () => import('../src/platform/admin/jobs.ts')
+const platformAdminLimits = () => import('../src/platform/admin/limits.ts')
+const platformAdminSigningKeys = () => import('../src/platform/admin/signing-keys.ts')
+const platformAdministrationEidLocks = () => import('../src/platform/administration/eid-locks.ts')
+const platformAdministrationGrants = () => import('../src/platform/administration/grants.ts')
+const platformAdministrationMyGrants = () => import('../src/platform/administration/my-grants.ts')
+const platformAdministrationUsers = () => import('../src/platform/administration/users.ts')
+const platformAiChat = () => import('../src/platform/ai/chat.ts')
+const platformAiKnowledge = () => import('../src/platform/ai/knowledge.ts')
+const platformAiPrompts = () => import('../src/platform/ai/prompts.ts')
+const platformAiSpeech = () => import('../src/platform/ai/speech.ts')
+const platformAiTranslation = () => import('../src/platform/ai/translation.ts')
+const platformAiUsage = () => import('../src/platform/ai/usage.ts')
+const platformApplicationsApplications = () => import('../src/platform/applications/applications.ts')
+const platformAuditEntries = () => import('../src/platform/audit/entries.ts')
+const platformAuditExport = () => import('../src/platform/audit/export.ts')
+const platformAuditProof = () => import('../src/platform/audit/proof.ts')
+const platformAuditVerification = () => import('../src/platform/audit/verification.ts')
+const platformAuthEid = () => import('../src/platform/auth/eid.ts')
+const platformAuthSessions = () => import('../src/platform/auth/sessions.ts')
+const platformAuthSocial = () => import('../src/platform/auth/social.ts')
+const platformAuthSuperadminEid = () => import('../src/platform/auth/superadmin/eid.ts')
+const platformAuthSuperadminEmail = () => import('../src/platform/auth/superadmin/email.ts')
+const platformAuthSuperadminMfa = () => import('../src/platform/auth/superadmin/mfa.ts')
+const platformAuthSuperadminSocial = () => import('../src/platform/auth/superadmin/social.ts')
+const platformAuthSuperadminTotp = () => import('../src/platform/auth/superadmin/totp.ts')
+const platformCatalogCpsvAp = () => import('../src/platform/catalog/cpsv-ap.ts')
+const platformCatalogLifeEvents = () => import('../src/platform/catalog/life-events.ts')
+const platformCatalogReferences = () => import('../src/platform/catalog/references.ts')
+const platformCatalogServices = () => import('../src/platform/catalog/services.ts')
+const platformCoreOrganizations = () => import('../src/platform/core/organizations.ts')
+const platformCoreUsers = () => import('../src/platform/core/users.ts')
+const platformEidOrgOrganizations = () => import('../src/platform/eid-org/organizations.ts')
+const platformEidEid = () => import('../src/platform/eid/eid.ts')
+const platformGatewayServices = () => import('../src/platform/gateway/services.ts')
+const platformGatewayTraffic = () => import('../src/platform/gateway/traffic.ts')
+const platformGovApplicationSignatures = () => import('../src/platform/gov/application-signatures.ts')
+const platformGovApplications = () => import('../src/platform/gov/applications.ts')
+const platformGovAppointments = () => import('../src/platform/gov/appointments.ts')
+const platformGovFiles = () => import('../src/platform/gov/files.ts')
+const platformGovNotifications = () => import('../src/platform/gov/notifications.ts')
+const platformGovOfficerDecisions = () => import('../src/platform/gov/officer/decisions.ts')
+const platformGovOfficerOfficers = () => import('../src/platform/gov/officer/officers.ts')
+const platformGovOfficerQueue = () => import('../src/platform/gov/officer/queue.ts')
+const platformGovOfficerReferences = () => import('../src/platform/gov/officer/references.ts')
+const platformGovOfficerSignatures = () => import('../src/platform/gov/officer/signatures.ts')
+const platformGovOfficerStats = () => import('../src/platform/gov/officer/stats.ts')
+const platformGovOfficerSteps = () => import('../src/platform/gov/officer/steps.ts')
+const platformGovOffices = () => import('../src/platform/gov/offices.ts')
+const platformGovOnceOnly = () => import('../src/platform/gov/once-only.ts')
+const platformGovPayments = () => import('../src/platform/gov/payments.ts')
+const platformGovReferences = () => import('../src/platform/gov/references.ts')
+const platformGovServices = () => import('../src/platform/gov/services.ts')
+const platformGovSlots = () => import('../src/platform/gov/slots.ts')
+const platformGspaceGspace = () => import('../src/platform/gspace/gspace.ts')
+const platformInfrastructureDocuments = () => import('../src/platform/infrastructure/documents.ts')
+const platformInfrastructureHealth = () => import('../src/platform/infrastructure/health.ts')
+const platformInfrastructureMetrics = () => import('../src/platform/infrastructure/metrics.ts')
+const platformInfrastructureWorkflows = () => import('../src/platform/infrastructure/workflows.ts')
+const platformIntegrationsIntegrations = () => import('../src/platform/integrations/integrations.ts')
+const platformMeConnectedApplications = () => import('../src/platform/me/connected-applications.ts')
+const platformMeLatinName = () => import('../src/platform/me/latin-name.ts')
+const platformMeOrgNameLatin = () => import('../src/platform/me/org-name-latin.ts')
+const platformMeOrgstamp = () => import('../src/platform/me/orgstamp.ts')
+const platformMeSessions = () => import('../src/platform/me/sessions.ts')
+const platformMeSignature = () => import('../src/platform/me/signature.ts')
+const platformOauth2Authorization = () => import('../src/platform/oauth2/authorization.ts')
+const platformOauth2Backchannel = () => import('../src/platform/oauth2/backchannel.ts')
+const platformOauth2Discovery = () => import('../src/platform/oauth2/discovery.ts')
+const platformOauth2EndSession = () => import('../src/platform/oauth2/end-session.ts')
+const platformOauth2Introspection = () => import('../src/platform/oauth2/introspection.ts')
+const platformOauth2ProtectedResource = () => import('../src/platform/oauth2/protected-resource.ts')
+const platformOauth2PushedRequests = () => import('../src/platform/oauth2/pushed-requests.ts')
+const platformOauth2Registration = () => import('../src/platform/oauth2/registration.ts')
+const platformOauth2Revocation = () => import('../src/platform/oauth2/revocation.ts')
+const platformOauth2Token = () => import('../src/platform/oauth2/token.ts')
+const platformOauth2Userinfo = () => import('../src/platform/oauth2/userinfo.ts')
+const platformOrgInvitations = () => import('../src/platform/org/invitations.ts')
+const platformOrgMembers = () => import('../src/platform/org/members.ts')
+const platformOrgModules = () => import('../src/platform/org/modules.ts')
+const platformOrgNominations = () => import('../src/platform/org/nominations.ts')
+const platformOrgOrganisations = () => import('../src/platform/org/organisations.ts')
+const platformOrgSeals = () => import('../src/platform/org/seals.ts')
+const platformProviderConsent = () => import('../src/platform/provider/consent.ts')
+const platformProviderLogin = () => import('../src/platform/provider/login.ts')
+const platformProviderLogout = () => import('../src/platform/provider/logout.ts')
+const platformRbacMe = () => import('../src/platform/rbac/me.ts')
+const platformRbacPermissions = () => import('../src/platform/rbac/permissions.ts')
+const platformRbacRoles = () => import('../src/platform/rbac/roles.ts')
+const platformRegistryCatalog = () => import('../src/platform/registry/catalog.ts')
+const platformRegistryEvidences = () => import('../src/platform/registry/evidences.ts')
+const platformRegistryLifeEvents = () => import('../src/platform/registry/life-events.ts')
+const platformRegistryOnceOnly = () => import('../src/platform/registry/once-only.ts')
+const platformRegistryOverview = () => import('../src/platform/registry/overview.ts')
+const platformRegistryServices = () => import('../src/platform/registry/services.ts')
+const platformRegistryVersions = () => import('../src/platform/registry/versions.ts')
+const platformRelayDeliveries = () => import('../src/platform/relay/deliveries.ts')
+const platformRelayKeys = () => import('../src/platform/relay/keys.ts')
+const platformRelayOverview = () => import('../src/platform/relay/overview.ts')
+const platformRelayPlatforms = () => import('../src/platform/relay/platforms.ts')
+const platformRelayRequests = () => import('../src/platform/relay/requests.ts')
+const platformRelayRoutes = () => import('../src/platform/relay/routes.ts')
+const platformRelayWebhook = () => import('../src/platform/relay/webhook.ts')
+const platformRpSign = () => import('../src/platform/rp/sign.ts')
+const platformSecurityEvents = () => import('../src/platform/security/events.ts')
+const platformSignDocuments = () => import('../src/platform/sign/documents.ts')
+const platformSignInvitations = () => import('../src/platform/sign/invitations.ts')
+const platformSignSeal = () => import('../src/platform/sign/seal.ts')
+const platformSignStart = () => import('../src/platform/sign/start.ts')
+const platformSignVerify = () => import('../src/platform/sign/verify.ts')
+const platformSiteAppLinks = () => import('../src/platform/site/app-links.ts')
+const platformSiteAppearance = () => import('../src/platform/site/appearance.ts')
+const platformSiteAuth = () => import('../src/platform/site/auth.ts')
+const platformSsoSso = () => import('../src/platform/sso/sso.ts')
+const platformSuperadminAccessMode = () => import('../src/platform/superadmin/access-mode.ts')
+const platformSuperadminAdmins = () => import('../src/platform/superadmin/admins.ts')
+const platformSuperadminInvites = () => import('../src/platform/superadmin/invites.ts')
+const platformSuperadminRecoveryCodes = () => import('../src/platform/superadmin/recovery-codes.ts')
+const platformThemesActive = () => import('../src/platform/themes/active.ts')
+const platformThemesThemes = () => import('../src/platform/themes/themes.ts')
+const platformToolsCatalogue = () => import('../src/platform/tools/catalogue.ts')
+const platformToolsSkills = () => import('../src/platform/tools/skills.ts')
+const platformUsersContact = () => import('../src/platform/users/contact.ts')
+const platformUsersDataAccess = () => import('../src/platform/users/data-access.ts')
+const platformUsersEid = () => import('../src/platform/users/eid.ts')
+const platformUsersEidRequests = () => import('../src/platform/users/eid-requests.ts')
+const platformUsersMe = () => import('../src/platform/users/me.ts')
+const platformUsersNotices = () => import('../src/platform/users/notices.ts')
+const platformUsersOrganizations = () => import('../src/platform/users/organizations.ts')
+const platformUsersSigners = () => import('../src/platform/users/signers.ts')
+const toolsAskServices = () => import('../src/tools/ask_services.ts')
+const toolsExecuteCommand = () => import('../src/tools/execute_command.ts')
+const toolsHostStatus = () => import('../src/tools/host_status.ts')
+const toolsRebrandSystem = () => import('../src/tools/rebrand_system.ts')
+const toolsRecordInsight = () => import('../src/tools/record_insight.ts')
+const toolsRunSkill = () => import('../src/tools/run_skill.ts')
+const toolsSearchMemory = () => import('../src/tools/search_memory.ts')
+const toolsSynthesizeSkill = () => import('../src/tools/synthesize_skill.ts')
 
 /** Each operation is answered by the export of its name, in the file at the path of its contract fragment. */
-export const handlers: Handlers = {
-  lookupDirectoryPerson: operatorDirectory.lookupDirectoryPerson,
-  lookupDirectoryOrganisation: operatorDirectory.lookupDirectoryOrganisation,
-  listDirectoryPeople: operatorDirectory.listDirectoryPeople,
-  createTenants: operatorTenants.createTenants,
-  assignTenantOwner: operatorTenants.assignTenantOwner,
-  listApiKeys: platformAdminApiKeys.listApiKeys,
-  createApiKey: platformAdminApiKeys.createApiKey,
-  revokeApiKey: platformAdminApiKeys.revokeApiKey,
-  listAuditCheckpoints: platformAdminCheckpoints.listAuditCheckpoints,
-  publishAuditCheckpoint: platformAdminCheckpoints.publishAuditCheckpoint,
-  listMaintenanceJobs: platformAdminJobs.listMaintenanceJobs,
-  runMaintenanceJob: platformAdminJobs.runMaintenanceJob,
-  getRateLimits: platformAdminLimits.getRateLimits,
-  deleteAddressCounts: platformAdminLimits.deleteAddressCounts,
-  listSigningKeys: platformAdminSigningKeys.listSigningKeys,
-  rotateSigningKey: platformAdminSigningKeys.rotateSigningKey,
-  deleteUserEidLock: platformAdministrationEidLocks.deleteUserEidLock,
-  listRoleGrants: platformAdministrationGrants.listRoleGrants,
-  getRoleGrant: platformAdministrationGrants.getRoleGrant,
-  revokeRoleGrant: platformAdministrationGrants.revokeRoleGrant,
-  listMyRoleGrants: platformAdministrationMyGrants.listMyRoleGrants,
-  getMyRoleGrant: platformAdministrationMyGrants.getMyRoleGrant,
-  revokeMyRoleGrant: platformAdministrationMyGrants.revokeMyRoleGrant,
-  listUsers: platformAdministrationUsers.listUsers,
-  createUser: platformAdministrationUsers.createUser,
-  deleteUser: platformAdministrationUsers.deleteUser,
-  setUserRole: platformAdministrationUsers.setUserRole,
-  setUserActive: platformAdministrationUsers.setUserActive,
-  setUserGeId: platformAdministrationUsers.setUserGeId,
-  chatWithPublicAssistant: platformAiChat.chatWithPublicAssistant,
-  streamPublicAssistant: platformAiChat.streamPublicAssistant,
-  chatWithAssistant: platformAiChat.chatWithAssistant,
-  streamAssistant: platformAiChat.streamAssistant,
-  reindexAiKnowledge: platformAiKnowledge.reindexAiKnowledge,
-  listAiKnowledgeRuns: platformAiKnowledge.listAiKnowledgeRuns,
-  getAiKnowledgeRun: platformAiKnowledge.getAiKnowledgeRun,
-  listAiPrompts: platformAiPrompts.listAiPrompts,
-  updateAiPrompt: platformAiPrompts.updateAiPrompt,
-  listAiPromptVersions: platformAiPrompts.listAiPromptVersions,
-  transcribeSpeech: platformAiSpeech.transcribeSpeech,
-  synthesizeSpeech: platformAiSpeech.synthesizeSpeech,
-  synthesizePublicSpeech: platformAiSpeech.synthesizePublicSpeech,
-  translateText: platformAiTranslation.translateText,
-  getAiUsage: platformAiUsage.getAiUsage,
-  listApplications: platformApplicationsApplications.listApplications,
-  createApplication: platformApplicationsApplications.createApplication,
-  getApplication: platformApplicationsApplications.getApplication,
-  updateApplication: platformApplicationsApplications.updateApplication,
-  deleteApplication: platformApplicationsApplications.deleteApplication,
-  rotateApplicationSecret: platformApplicationsApplications.rotateApplicationSecret,
-  setApplicationSecret: platformApplicationsApplications.setApplicationSecret,
-  deleteApplicationSecret: platformApplicationsApplications.deleteApplicationSecret,
-  setApplicationServices: platformApplicationsApplications.setApplicationServices,
-  listAuditEntries: platformAuditEntries.listAuditEntries,
-  downloadAuditExport: platformAuditExport.downloadAuditExport,
-  getAuditProof: platformAuditProof.getAuditProof,
-  listAuditKeys: platformAuditProof.listAuditKeys,
-  getAuditCheckpoint: platformAuditProof.getAuditCheckpoint,
-  verifyAudit: platformAuditVerification.verifyAudit,
-  startAuditVerification: platformAuditVerification.startAuditVerification,
-  listAuditVerifications: platformAuditVerification.listAuditVerifications,
-  getAuditVerification: platformAuditVerification.getAuditVerification,
-  startEidSignIn: platformAuthEid.startEidSignIn,
-  startEidSignInByCode: platformAuthEid.startEidSignInByCode,
-  startEidSignInById: platformAuthEid.startEidSignInById,
-  initiateSignIn: platformAuthEid.initiateSignIn,
-  getEidSignInStatus: platformAuthEid.getEidSignInStatus,
-  pollEidSignIn: platformAuthEid.pollEidSignIn,
-  refreshSession: platformAuthSessions.refreshSession,
-  logoutSession: platformAuthSessions.logoutSession,
-  exchangeSocialCode: platformAuthSocial.exchangeSocialCode,
-  unlinkSocialAccount: platformAuthSocial.unlinkSocialAccount,
-  startSuperAdminEid: platformAuthSuperadminEid.startSuperAdminEid,
-  startSuperAdminEidById: platformAuthSuperadminEid.startSuperAdminEidById,
-  pollSuperAdminEid: platformAuthSuperadminEid.pollSuperAdminEid,
-  sendSuperAdminEmailCode: platformAuthSuperadminEmail.sendSuperAdminEmailCode,
-  verifySuperAdminEmailCode: platformAuthSuperadminEmail.verifySuperAdminEmailCode,
-  verifySuperAdminMfa: platformAuthSuperadminMfa.verifySuperAdminMfa,
-  startSuperAdminOnboarding: platformAuthSuperadminSocial.startSuperAdminOnboarding,
-  createSuperAdminTotp: platformAuthSuperadminTotp.createSuperAdminTotp,
-  verifySuperAdminTotp: platformAuthSuperadminTotp.verifySuperAdminTotp,
-  downloadCatalogCpsvAp: platformCatalogCpsvAp.downloadCatalogCpsvAp,
-  listCatalogLifeEvents: platformCatalogLifeEvents.listCatalogLifeEvents,
-  verifyReference: platformCatalogReferences.verifyReference,
-  listReferenceKeys: platformCatalogReferences.listReferenceKeys,
-  listCatalogServices: platformCatalogServices.listCatalogServices,
-  getCatalogService: platformCatalogServices.getCatalogService,
-  searchOrganizations: platformCoreOrganizations.searchOrganizations,
-  searchUsers: platformCoreUsers.searchUsers,
-  listEidOrgOrganizations: platformEidOrgOrganizations.listEidOrgOrganizations,
-  listEidOrgSigners: platformEidOrgOrganizations.listEidOrgSigners,
-  getEidSummary: platformEidEid.getEidSummary,
-  listEidCertificates: platformEidEid.listEidCertificates,
-  listEidDevices: platformEidEid.listEidDevices,
-  listEidActivity: platformEidEid.listEidActivity,
-  listGatewayServices: platformGatewayServices.listGatewayServices,
-  createGatewayService: platformGatewayServices.createGatewayService,
-  updateGatewayService: platformGatewayServices.updateGatewayService,
-  deleteGatewayService: platformGatewayServices.deleteGatewayService,
-  getGatewayOverview: platformGatewayTraffic.getGatewayOverview,
-  listGatewayLogs: platformGatewayTraffic.listGatewayLogs,
-  signGovApplication: platformGovApplicationSignatures.signGovApplication,
-  getGovApplicationSignature: platformGovApplicationSignatures.getGovApplicationSignature,
-  listGovApplications: platformGovApplications.listGovApplications,
-  createGovApplication: platformGovApplications.createGovApplication,
-  getGovApplication: platformGovApplications.getGovApplication,
-  listGovApplicationTimeline: platformGovApplications.listGovApplicationTimeline,
-  getGovApplicationDecision: platformGovApplications.getGovApplicationDecision,
-  provideGovApplicationInfo: platformGovApplications.provideGovApplicationInfo,
-  cancelGovApplication: platformGovApplications.cancelGovApplication,
-  listAppointments: platformGovAppointments.listAppointments,
-  createAppointment: platformGovAppointments.createAppointment,
-  getAppointment: platformGovAppointments.getAppointment,
-  cancelAppointment: platformGovAppointments.cancelAppointment,
-  listOfficeAppointments: platformGovAppointments.listOfficeAppointments,
-  markAppointmentAttended: platformGovAppointments.markAppointmentAttended,
-  listGovFiles: platformGovFiles.listGovFiles,
-  uploadGovFile: platformGovFiles.uploadGovFile,
-  downloadGovFile: platformGovFiles.downloadGovFile,
-  deleteGovFile: platformGovFiles.deleteGovFile,
-  listNotifications: platformGovNotifications.listNotifications,
-  markNotificationRead: platformGovNotifications.markNotificationRead,
-  markAllNotificationsRead: platformGovNotifications.markAllNotificationsRead,
-  listDecisionReasons: platformGovOfficerDecisions.listDecisionReasons,
-  decideCase: platformGovOfficerDecisions.decideCase,
-  getCaseDecision: platformGovOfficerDecisions.getCaseDecision,
-  revokeCaseDecision: platformGovOfficerDecisions.revokeCaseDecision,
-  listOfficers: platformGovOfficerOfficers.listOfficers,
-  setOfficerServices: platformGovOfficerOfficers.setOfficerServices,
-  listReviewQueue: platformGovOfficerQueue.listReviewQueue,
-  getReviewCase: platformGovOfficerQueue.getReviewCase,
-  downloadCaseFile: platformGovOfficerQueue.downloadCaseFile,
-  listIssuedReferences: platformGovOfficerReferences.listIssuedReferences,
-  revokeReference: platformGovOfficerReferences.revokeReference,
-  getReviewCaseSignature: platformGovOfficerSignatures.getReviewCaseSignature,
-  getReviewStats: platformGovOfficerStats.getReviewStats,
-  assignCase: platformGovOfficerSteps.assignCase,
-  requestCaseInfo: platformGovOfficerSteps.requestCaseInfo,
-  completeCase: platformGovOfficerSteps.completeCase,
-  listOffices: platformGovOffices.listOffices,
-  createOffice: platformGovOffices.createOffice,
-  updateOffice: platformGovOffices.updateOffice,
-  listOnceOnlyEvidence: platformGovOnceOnly.listOnceOnlyEvidence,
-  requestOnceOnlyEvidence: platformGovOnceOnly.requestOnceOnlyEvidence,
-  getOnceOnlyEvidence: platformGovOnceOnly.getOnceOnlyEvidence,
-  acceptOnceOnlyEvidence: platformGovOnceOnly.acceptOnceOnlyEvidence,
-  declineOnceOnlyEvidence: platformGovOnceOnly.declineOnceOnlyEvidence,
-  listGovPayments: platformGovPayments.listGovPayments,
-  getGovPayment: platformGovPayments.getGovPayment,
-  payGovPayment: platformGovPayments.payGovPayment,
-  receivePaymentCallback: platformGovPayments.receivePaymentCallback,
-  listReferences: platformGovReferences.listReferences,
-  createReference: platformGovReferences.createReference,
-  getReference: platformGovReferences.getReference,
-  downloadReferenceJws: platformGovReferences.downloadReferenceJws,
-  downloadReferencePdf: platformGovReferences.downloadReferencePdf,
-  reissueReference: platformGovReferences.reissueReference,
-  listGovServices: platformGovServices.listGovServices,
-  listGovLifeEvents: platformGovServices.listGovLifeEvents,
-  getGovOverview: platformGovServices.getGovOverview,
-  listAppointmentSlots: platformGovSlots.listAppointmentSlots,
-  createSlots: platformGovSlots.createSlots,
-  updateSlot: platformGovSlots.updateSlot,
-  listGspaceFiles: platformGspaceGspace.listGspaceFiles,
-  deleteGspaceFile: platformGspaceGspace.deleteGspaceFile,
-  uploadGspaceFile: platformGspaceGspace.uploadGspaceFile,
-  downloadGspaceFile: platformGspaceGspace.downloadGspaceFile,
-  getSwaggerPage: platformInfrastructureDocuments.getSwaggerPage,
-  getSwaggerDocument: platformInfrastructureDocuments.getSwaggerDocument,
-  downloadOpenApiJson: platformInfrastructureDocuments.downloadOpenApiJson,
-  downloadOpenApiYaml: platformInfrastructureDocuments.downloadOpenApiYaml,
-  getHealth: platformInfrastructureHealth.getHealth,
-  getReady: platformInfrastructureHealth.getReady,
-  getMetrics: platformInfrastructureMetrics.getMetrics,
-  downloadWorkflow: platformInfrastructureWorkflows.downloadWorkflow,
-  listIntegrations: platformIntegrationsIntegrations.listIntegrations,
-  createIntegration: platformIntegrationsIntegrations.createIntegration,
-  getIntegrationToken: platformIntegrationsIntegrations.getIntegrationToken,
-  deleteIntegration: platformIntegrationsIntegrations.deleteIntegration,
-  listConnectedApplications: platformMeConnectedApplications.listConnectedApplications,
-  revokeConnectedApplication: platformMeConnectedApplications.revokeConnectedApplication,
-  setMyLatinName: platformMeLatinName.setMyLatinName,
-  setOrganizationLatinName: platformMeOrgNameLatin.setOrganizationLatinName,
-  getOrganizationStamp: platformMeOrgstamp.getOrganizationStamp,
-  setOrganizationStamp: platformMeOrgstamp.setOrganizationStamp,
-  deleteOrganizationStamp: platformMeOrgstamp.deleteOrganizationStamp,
-  listMySessions: platformMeSessions.listMySessions,
-  revokeMySession: platformMeSessions.revokeMySession,
-  revokeMyOtherSessions: platformMeSessions.revokeMyOtherSessions,
-  listMySignIns: platformMeSessions.listMySignIns,
-  getMySignature: platformMeSignature.getMySignature,
-  setMySignature: platformMeSignature.setMySignature,
-  deleteMySignature: platformMeSignature.deleteMySignature,
-  getAuthorization: platformOauth2Authorization.getAuthorization,
-  requestAuthorization: platformOauth2Authorization.requestAuthorization,
-  startBackchannelAuthentication: platformOauth2Backchannel.startBackchannelAuthentication,
-  getOpenidConfiguration: platformOauth2Discovery.getOpenidConfiguration,
-  getAuthorizationServerMetadata: platformOauth2Discovery.getAuthorizationServerMetadata,
-  getJwks: platformOauth2Discovery.getJwks,
-  getEndSession: platformOauth2EndSession.getEndSession,
-  endSession: platformOauth2EndSession.endSession,
-  introspectToken: platformOauth2Introspection.introspectToken,
-  getProtectedResource: platformOauth2ProtectedResource.getProtectedResource,
-  getMcpProtectedResource: platformOauth2ProtectedResource.getMcpProtectedResource,
-  createPushedAuthorizationRequest: platformOauth2PushedRequests.createPushedAuthorizationRequest,
-  createOAuthClient: platformOauth2Registration.createOAuthClient,
-  revokeToken: platformOauth2Revocation.revokeToken,
-  requestToken: platformOauth2Token.requestToken,
-  getUserinfo: platformOauth2Userinfo.getUserinfo,
-  requestUserinfo: platformOauth2Userinfo.requestUserinfo,
-  listOrganisationInvitations: platformOrgInvitations.listOrganisationInvitations,
-  revokeOrganisationInvitation: platformOrgInvitations.revokeOrganisationInvitation,
-  listMyOrganisationInvitations: platformOrgInvitations.listMyOrganisationInvitations,
-  getMyOrganisationInvitation: platformOrgInvitations.getMyOrganisationInvitation,
-  acceptMyOrganisationInvitation: platformOrgInvitations.acceptMyOrganisationInvitation,
-  declineMyOrganisationInvitation: platformOrgInvitations.declineMyOrganisationInvitation,
-  acceptOrganisationInvitation: platformOrgInvitations.acceptOrganisationInvitation,
-  verifyOrganisationInvitation: platformOrgInvitations.verifyOrganisationInvitation,
-  listOrganisationMembers: platformOrgMembers.listOrganisationMembers,
-  addOrganisationMember: platformOrgMembers.addOrganisationMember,
-  updateOrganisationMember: platformOrgMembers.updateOrganisationMember,
-  removeOrganisationMember: platformOrgMembers.removeOrganisationMember,
-  listOrganisationModules: platformOrgModules.listOrganisationModules,
-  installOrganisationModule: platformOrgModules.installOrganisationModule,
-  removeOrganisationModule: platformOrgModules.removeOrganisationModule,
-  listNominations: platformOrgNominations.listNominations,
-  getNomination: platformOrgNominations.getNomination,
-  revokeNomination: platformOrgNominations.revokeNomination,
-  listMyOrganisations: platformOrgOrganisations.listMyOrganisations,
-  createOrganisation: platformOrgOrganisations.createOrganisation,
-  lookupOrganisation: platformOrgOrganisations.lookupOrganisation,
-  getOrganisation: platformOrgOrganisations.getOrganisation,
-  closeOrganisation: platformOrgOrganisations.closeOrganisation,
-  refreshOrganisation: platformOrgOrganisations.refreshOrganisation,
-  listSeals: platformOrgSeals.listSeals,
-  requestSeal: platformOrgSeals.requestSeal,
-  getSeal: platformOrgSeals.getSeal,
-  rotateSeal: platformOrgSeals.rotateSeal,
-  revokeSeal: platformOrgSeals.revokeSeal,
-  getProviderConsent: platformProviderConsent.getProviderConsent,
-  acceptProviderConsent: platformProviderConsent.acceptProviderConsent,
-  rejectProviderConsent: platformProviderConsent.rejectProviderConsent,
-  getProviderLogin: platformProviderLogin.getProviderLogin,
-  acceptProviderLogin: platformProviderLogin.acceptProviderLogin,
-  rejectProviderLogin: platformProviderLogin.rejectProviderLogin,
-  acceptProviderLogout: platformProviderLogout.acceptProviderLogout,
-  getMyRole: platformRbacMe.getMyRole,
-  listPermissions: platformRbacPermissions.listPermissions,
-  listRoles: platformRbacRoles.listRoles,
-  createRole: platformRbacRoles.createRole,
-  updateRole: platformRbacRoles.updateRole,
-  deleteRole: platformRbacRoles.deleteRole,
-  setRolePermissions: platformRbacRoles.setRolePermissions,
-  listRegistryCatalog: platformRegistryCatalog.listRegistryCatalog,
-  listRegistryEvidences: platformRegistryEvidences.listRegistryEvidences,
-  createRegistryEvidence: platformRegistryEvidences.createRegistryEvidence,
-  updateRegistryEvidence: platformRegistryEvidences.updateRegistryEvidence,
-  deleteRegistryEvidence: platformRegistryEvidences.deleteRegistryEvidence,
-  listRegistryLifeEvents: platformRegistryLifeEvents.listRegistryLifeEvents,
-  createRegistryLifeEvent: platformRegistryLifeEvents.createRegistryLifeEvent,
-  updateRegistryLifeEvent: platformRegistryLifeEvents.updateRegistryLifeEvent,
-  deleteRegistryLifeEvent: platformRegistryLifeEvents.deleteRegistryLifeEvent,
-  listRegistryOnceOnly: platformRegistryOnceOnly.listRegistryOnceOnly,
-  getRegistryServiceOnceOnly: platformRegistryOnceOnly.getRegistryServiceOnceOnly,
-  getRegistryOnceOnly: platformRegistryOnceOnly.getRegistryOnceOnly,
-  createRegistrySource: platformRegistryOnceOnly.createRegistrySource,
-  updateRegistrySource: platformRegistryOnceOnly.updateRegistrySource,
-  deleteRegistrySource: platformRegistryOnceOnly.deleteRegistrySource,
-  getRegistryOverview: platformRegistryOverview.getRegistryOverview,
-  listRegistryServices: platformRegistryServices.listRegistryServices,
-  createRegistryService: platformRegistryServices.createRegistryService,
-  getRegistryService: platformRegistryServices.getRegistryService,
-  updateRegistryService: platformRegistryServices.updateRegistryService,
-  deleteRegistryService: platformRegistryServices.deleteRegistryService,
-  publishRegistryService: platformRegistryServices.publishRegistryService,
-  archiveRegistryService: platformRegistryServices.archiveRegistryService,
-  setRegistryServiceEvidences: platformRegistryServices.setRegistryServiceEvidences,
-  listRegistryServiceVersions: platformRegistryVersions.listRegistryServiceVersions,
-  listRegistryVersions: platformRegistryVersions.listRegistryVersions,
-  getRegistryServiceVersion: platformRegistryVersions.getRegistryServiceVersion,
-  listDeadRelayDeliveries: platformRelayDeliveries.listDeadRelayDeliveries,
-  replayRelayDelivery: platformRelayDeliveries.replayRelayDelivery,
-  getRelayKeys: platformRelayKeys.getRelayKeys,
-  rotateRelayKeys: platformRelayKeys.rotateRelayKeys,
-  getRelayOverview: platformRelayOverview.getRelayOverview,
-  listRelayPlatforms: platformRelayPlatforms.listRelayPlatforms,
-  createRelayPlatform: platformRelayPlatforms.createRelayPlatform,
-  deleteRelayPlatform: platformRelayPlatforms.deleteRelayPlatform,
-  pauseRelayPlatform: platformRelayPlatforms.pauseRelayPlatform,
-  resumeRelayPlatform: platformRelayPlatforms.resumeRelayPlatform,
-  listRelayRequests: platformRelayRequests.listRelayRequests,
-  createRelayRequest: platformRelayRequests.createRelayRequest,
-  getRelayRequest: platformRelayRequests.getRelayRequest,
-  forwardRelayRequest: platformRelayRequests.forwardRelayRequest,
-  cancelRelayRequest: platformRelayRequests.cancelRelayRequest,
-  respondRelayAssignment: platformRelayRequests.respondRelayAssignment,
-  listRelayRoutes: platformRelayRoutes.listRelayRoutes,
-  createRelayRoute: platformRelayRoutes.createRelayRoute,
-  deleteRelayRoute: platformRelayRoutes.deleteRelayRoute,
-  receiveRelayMessage: platformRelayWebhook.receiveRelayMessage,
-  requestRelayedCertificate: platformRpSign.requestRelayedCertificate,
-  startRelayedChoiceByLink: platformRpSign.startRelayedChoiceByLink,
-  startRelayedChoice: platformRpSign.startRelayedChoice,
-  startRelayedSignature: platformRpSign.startRelayedSignature,
-  startRelayedLinkedSignature: platformRpSign.startRelayedLinkedSignature,
-  startRelayedSignatureByLink: platformRpSign.startRelayedSignatureByLink,
-  getRelayedSession: platformRpSign.getRelayedSession,
-  listSecurityEvents: platformSecurityEvents.listSecurityEvents,
-  reportSecurityEvent: platformSecurityEvents.reportSecurityEvent,
-  acknowledgeSecurityEvent: platformSecurityEvents.acknowledgeSecurityEvent,
-  listSignings: platformSignDocuments.listSignings,
-  listSigningsWaiting: platformSignDocuments.listSigningsWaiting,
-  getSigning: platformSignDocuments.getSigning,
-  downloadSigned: platformSignDocuments.downloadSigned,
-  addSigners: platformSignInvitations.addSigners,
-  revokeSignerInvitation: platformSignInvitations.revokeSignerInvitation,
-  declineSigning: platformSignInvitations.declineSigning,
-  signWithSeal: platformSignSeal.signWithSeal,
-  startPdfSigning: platformSignStart.startPdfSigning,
-  startDigestSigning: platformSignStart.startDigestSigning,
-  signDocument: platformSignStart.signDocument,
-  getSigningStatus: platformSignStart.getSigningStatus,
-  verifyDocument: platformSignVerify.verifyDocument,
-  getAssetLinks: platformSiteAppLinks.getAssetLinks,
-  getAppleAppSiteAssociation: platformSiteAppLinks.getAppleAppSiteAssociation,
-  getSiteAppearance: platformSiteAppearance.getSiteAppearance,
-  updateSiteAppearance: platformSiteAppearance.updateSiteAppearance,
-  getSiteAuth: platformSiteAuth.getSiteAuth,
-  startSso: platformSsoSso.startSso,
-  completeSso: platformSsoSso.completeSso,
-  completeNativeSso: platformSsoSso.completeNativeSso,
-  logoutSso: platformSsoSso.logoutSso,
-  getAccessMode: platformSuperadminAccessMode.getAccessMode,
-  setAccessMode: platformSuperadminAccessMode.setAccessMode,
-  listAdmins: platformSuperadminAdmins.listAdmins,
-  createAdmin: platformSuperadminAdmins.createAdmin,
-  lookupAdminByRegister: platformSuperadminAdmins.lookupAdminByRegister,
-  createAdminByRegister: platformSuperadminAdmins.createAdminByRegister,
-  grantAdmin: platformSuperadminAdmins.grantAdmin,
-  removeAdmin: platformSuperadminAdmins.removeAdmin,
-  removeSecondFactor: platformSuperadminAdmins.removeSecondFactor,
-  listSuperAdminInvites: platformSuperadminInvites.listSuperAdminInvites,
-  createSuperAdminInvite: platformSuperadminInvites.createSuperAdminInvite,
-  revokeSuperAdminInvite: platformSuperadminInvites.revokeSuperAdminInvite,
-  getMyRecoveryCodes: platformSuperadminRecoveryCodes.getMyRecoveryCodes,
-  reissueMyRecoveryCodes: platformSuperadminRecoveryCodes.reissueMyRecoveryCodes,
-  getActiveTheme: platformThemesActive.getActiveTheme,
-  activateTheme: platformThemesActive.activateTheme,
-  listThemes: platformThemesThemes.listThemes,
-  createTheme: platformThemesThemes.createTheme,
-  getTheme: platformThemesThemes.getTheme,
-  updateTheme: platformThemesThemes.updateTheme,
-  deleteTheme: platformThemesThemes.deleteTheme,
-  getToolDocument: platformToolsCatalogue.getToolDocument,
-  listTools: platformToolsCatalogue.listTools,
-  listSkills: platformToolsSkills.listSkills,
-  deleteSkill: platformToolsSkills.deleteSkill,
-  callSkill: platformToolsSkills.callSkill,
-  getMyContact: platformUsersContact.getMyContact,
-  setMyContact: platformUsersContact.setMyContact,
-  verifyMyContact: platformUsersContact.verifyMyContact,
-  resendMyContactCode: platformUsersContact.resendMyContactCode,
-  listMyDataAccess: platformUsersDataAccess.listMyDataAccess,
-  getMyEidSummary: platformUsersEid.getMyEidSummary,
-  listMyEidCertificates: platformUsersEid.listMyEidCertificates,
-  listMyEidDevices: platformUsersEid.listMyEidDevices,
-  listMyEidActivity: platformUsersEid.listMyEidActivity,
-  listMyEidRequests: platformUsersEidRequests.listMyEidRequests,
-  reportMyEidRequest: platformUsersEidRequests.reportMyEidRequest,
-  deleteMyEidLock: platformUsersEidRequests.deleteMyEidLock,
-  getMyProfile: platformUsersMe.getMyProfile,
-  getMyNoticeSettings: platformUsersNotices.getMyNoticeSettings,
-  setMyNoticeSettings: platformUsersNotices.setMyNoticeSettings,
-  listMyEidOrganizations: platformUsersOrganizations.listMyEidOrganizations,
-  linkMyEidOrganization: platformUsersOrganizations.linkMyEidOrganization,
-  unlinkMyEidOrganization: platformUsersOrganizations.unlinkMyEidOrganization,
-  listEidSigners: platformUsersSigners.listEidSigners,
-  addEidSigner: platformUsersSigners.addEidSigner,
-  removeEidSigner: platformUsersSigners.removeEidSigner,
-  resendEidSignerInvitation: platformUsersSigners.resendEidSignerInvitation,
-  acceptEidSignerInvitation: platformUsersSigners.acceptEidSignerInvitation,
-  verifyEidSignerInvitation: platformUsersSigners.verifyEidSignerInvitation,
-  ask_services: toolsAskServices.ask_services,
-  execute_command: toolsExecuteCommand.execute_command,
-  host_status: toolsHostStatus.host_status,
-  rebrand_system: toolsRebrandSystem.rebrand_system,
-  record_insight: toolsRecordInsight.record_insight,
-  run_skill: toolsRunSkill.run_skill,
-  search_memory: toolsSearchMemory.search_memory,
-  synthesize_skill: toolsSynthesizeSkill.synthesize_skill,
+export const handlerModules: HandlerModules = {
+  lookupDirectoryPerson: operatorDirectory,
+  lookupDirectoryOrganisation: operatorDirectory,
+  listDirectoryPeople: operatorDirectory,
+  createTenants: operatorTenants,
+  assignTenantOwner: operatorTenants,
+  listApiKeys: platformAdminApiKeys,
+  createApiKey: platformAdminApiKeys,
+  revokeApiKey: platformAdminApiKeys,
+  listAuditCheckpoints: platformAdminCheckpoints,
+  publishAuditCheckpoint: platformAdminCheckpoints,
+  listMaintenanceJobs: platformAdminJobs,
+  runMaintenanceJob: platformAdminJobs,
+  getRateLimits: platformAdminLimits,
+  deleteAddressCounts: platformAdminLimits,
+  listSigningKeys: platformAdminSigningKeys,
+  rotateSigningKey: platformAdminSigningKeys,
+  deleteUserEidLock: platformAdministrationEidLocks,
+  listRoleGrants: platformAdministrationGrants,
+  getRoleGrant: platformAdministrationGrants,
+  revokeRoleGrant: platformAdministrationGrants,
+  listMyRoleGrants: platformAdministrationMyGrants,
+  getMyRoleGrant: platformAdministrationMyGrants,
+  revokeMyRoleGrant: platformAdministrationMyGrants,
+  listUsers: platformAdministrationUsers,
+  createUser: platformAdministrationUsers,
+  deleteUser: platformAdministrationUsers,
+  setUserRole: platformAdministrationUsers,
+  setUserActive: platformAdministrationUsers,
+  setUserGeId: platformAdministrationUsers,
+  chatWithPublicAssistant: platformAiChat,
+  streamPublicAssistant: platformAiChat,
+  chatWithAssistant: platformAiChat,
+  streamAssistant: platformAiChat,
+  reindexAiKnowledge: platformAiKnowledge,
+  listAiKnowledgeRuns: platformAiKnowledge,
+  getAiKnowledgeRun: platformAiKnowledge,
+  listAiPrompts: platformAiPrompts,
+  updateAiPrompt: platformAiPrompts,
+  listAiPromptVersions: platformAiPrompts,
+  transcribeSpeech: platformAiSpeech,
+  synthesizeSpeech: platformAiSpeech,
+  synthesizePublicSpeech: platformAiSpeech,
+  translateText: platformAiTranslation,
+  getAiUsage: platformAiUsage,
+  listApplications: platformApplicationsApplications,
+  createApplication: platformApplicationsApplications,
+  getApplication: platformApplicationsApplications,
+  updateApplication: platformApplicationsApplications,
+  deleteApplication: platformApplicationsApplications,
+  rotateApplicationSecret: platformApplicationsApplications,
+  setApplicationSecret: platformApplicationsApplications,
+  deleteApplicationSecret: platformApplicationsApplications,
+  setApplicationServices: platformApplicationsApplications,
+  listAuditEntries: platformAuditEntries,
+  downloadAuditExport: platformAuditExport,
+  getAuditProof: platformAuditProof,
+  listAuditKeys: platformAuditProof,
+  getAuditCheckpoint: platformAuditProof,
+  verifyAudit: platformAuditVerification,
+  startAuditVerification: platformAuditVerification,
+  listAuditVerifications: platformAuditVerification,
+  getAuditVerification: platformAuditVerification,
+  startEidSignIn: platformAuthEid,
+  startEidSignInByCode: platformAuthEid,
+  startEidSignInById: platformAuthEid,
+  initiateSignIn: platformAuthEid,
+  getEidSignInStatus: platformAuthEid,
+  pollEidSignIn: platformAuthEid,
+  refreshSession: platformAuthSessions,
+  logoutSession: platformAuthSessions,
+  exchangeSocialCode: platformAuthSocial,
+  unlinkSocialAccount: platformAuthSocial,
+  startSuperAdminEid: platformAuthSuperadminEid,
+  startSuperAdminEidById: platformAuthSuperadminEid,
+  pollSuperAdminEid: platformAuthSuperadminEid,
+  sendSuperAdminEmailCode: platformAuthSuperadminEmail,
+  verifySuperAdminEmailCode: platformAuthSuperadminEmail,
+  verifySuperAdminMfa: platformAuthSuperadminMfa,
+  startSuperAdminOnboarding: platformAuthSuperadminSocial,
+  createSuperAdminTotp: platformAuthSuperadminTotp,
+  verifySuperAdminTotp: platformAuthSuperadminTotp,
+  downloadCatalogCpsvAp: platformCatalogCpsvAp,
+  listCatalogLifeEvents: platformCatalogLifeEvents,
+  verifyReference: platformCatalogReferences,
+  listReferenceKeys: platformCatalogReferences,
+  listCatalogServices: platformCatalogServices,
+  getCatalogService: platformCatalogServices,
+  searchOrganizations: platformCoreOrganizations,
+  searchUsers: platformCoreUsers,
+  listEidOrgOrganizations: platformEidOrgOrganizations,
+  listEidOrgSigners: platformEidOrgOrganizations,
+  getEidSummary: platformEidEid,
+  listEidCertificates: platformEidEid,
+  listEidDevices: platformEidEid,
+  listEidActivity: platformEidEid,
+  listGatewayServices: platformGatewayServices,
+  createGatewayService: platformGatewayServices,
+  updateGatewayService: platformGatewayServices,
+  deleteGatewayService: platformGatewayServices,
+  getGatewayOverview: platformGatewayTraffic,
+  listGatewayLogs: platformGatewayTraffic,
+  signGovApplication: platformGovApplicationSignatures,
+  getGovApplicationSignature: platformGovApplicationSignatures,
+  listGovApplications: platformGovApplications,
+  createGovApplication: platformGovApplications,
+  getGovApplication: platformGovApplications,
+  listGovApplicationTimeline: platformGovApplications,
+  getGovApplicationDecision: platformGovApplications,
+  provideGovApplicationInfo: platformGovApplications,
+  cancelGovApplication: platformGovApplications,
+  listAppointments: platformGovAppointments,
+  createAppointment: platformGovAppointments,
+  getAppointment: platformGovAppointments,
+  cancelAppointment: platformGovAppointments,
+  listOfficeAppointments: platformGovAppointments,
+  markAppointmentAttended: platformGovAppointments,
+  listGovFiles: platformGovFiles,
+  uploadGovFile: platformGovFiles,
+  downloadGovFile: platformGovFiles,
+  deleteGovFile: platformGovFiles,
+  listNotifications: platformGovNotifications,
+  markNotificationRead: platformGovNotifications,
+  markAllNotificationsRead: platformGovNotifications,
+  listDecisionReasons: platformGovOfficerDecisions,
+  decideCase: platformGovOfficerDecisions,
+  getCaseDecision: platformGovOfficerDecisions,
+  revokeCaseDecision: platformGovOfficerDecisions,
+  listOfficers: platformGovOfficerOfficers,
+  setOfficerServices: platformGovOfficerOfficers,
+  listReviewQueue: platformGovOfficerQueue,
+  getReviewCase: platformGovOfficerQueue,
+  downloadCaseFile: platformGovOfficerQueue,
+  listIssuedReferences: platformGovOfficerReferences,
+  revokeReference: platformGovOfficerReferences,
+  getReviewCaseSignature: platformGovOfficerSignatures,
+  getReviewStats: platformGovOfficerStats,
+  assignCase: platformGovOfficerSteps,
+  requestCaseInfo: platformGovOfficerSteps,
+  completeCase: platformGovOfficerSteps,
+  listOffices: platformGovOffices,
+  createOffice: platformGovOffices,
+  updateOffice: platformGovOffices,
+  listOnceOnlyEvidence: platformGovOnceOnly,
+  requestOnceOnlyEvidence: platformGovOnceOnly,
+  getOnceOnlyEvidence: platformGovOnceOnly,
+  acceptOnceOnlyEvidence: platformGovOnceOnly,
+  declineOnceOnlyEvidence: platformGovOnceOnly,
+  listGovPayments: platformGovPayments,
+  getGovPayment: platformGovPayments,
+  payGovPayment: platformGovPayments,
+  receivePaymentCallback: platformGovPayments,
+  listReferences: platformGovReferences,
+  createReference: platformGovReferences,
+  getReference: platformGovReferences,
+  downloadReferenceJws: platformGovReferences,
+  downloadReferencePdf: platformGovReferences,
+  reissueReference: platformGovReferences,
+  listGovServices: platformGovServices,
+  listGovLifeEvents: platformGovServices,
+  getGovOverview: platformGovServices,
+  listAppointmentSlots: platformGovSlots,
+  createSlots: platformGovSlots,
+  updateSlot: platformGovSlots,
+  listGspaceFiles: platformGspaceGspace,
+  deleteGspaceFile: platformGspaceGspace,
+  uploadGspaceFile: platformGspaceGspace,
+  downloadGspaceFile: platformGspaceGspace,
+  getSwaggerPage: platformInfrastructureDocuments,
+  getSwaggerDocument: platformInfrastructureDocuments,
+  downloadOpenApiJson: platformInfrastructureDocuments,
+  downloadOpenApiYaml: platformInfrastructureDocuments,
+  getHealth: platformInfrastructureHealth,
+  getReady: platformInfrastructureHealth,
+  getMetrics: platformInfrastructureMetrics,
+  downloadWorkflow: platformInfrastructureWorkflows,
+  listIntegrations: platformIntegrationsIntegrations,
+  createIntegration: platformIntegrationsIntegrations,
+  getIntegrationToken: platformIntegrationsIntegrations,
+  deleteIntegration: platformIntegrationsIntegrations,
+  listConnectedApplications: platformMeConnectedApplications,
+  revokeConnectedApplication: platformMeConnectedApplications,
+  setMyLatinName: platformMeLatinName,
+  setOrganizationLatinName: platformMeOrgNameLatin,
+  getOrganizationStamp: platformMeOrgstamp,
+  setOrganizationStamp: platformMeOrgstamp,
+  deleteOrganizationStamp: platformMeOrgstamp,
+  listMySessions: platformMeSessions,
+  revokeMySession: platformMeSessions,
+  revokeMyOtherSessions: platformMeSessions,
+  listMySignIns: platformMeSessions,
+  getMySignature: platformMeSignature,
+  setMySignature: platformMeSignature,
+  deleteMySignature: platformMeSignature,
+  getAuthorization: platformOauth2Authorization,
+  requestAuthorization: platformOauth2Authorization,
+  startBackchannelAuthentication: platformOauth2Backchannel,
+  getOpenidConfiguration: platformOauth2Discovery,
+  getAuthorizationServerMetadata: platformOauth2Discovery,
+  getJwks: platformOauth2Discovery,
+  getEndSession: platformOauth2EndSession,
+  endSession: platformOauth2EndSession,
+  introspectToken: platformOauth2Introspection,
+  getProtectedResource: platformOauth2ProtectedResource,
+  getMcpProtectedResource: platformOauth2ProtectedResource,
+  createPushedAuthorizationRequest: platformOauth2PushedRequests,
+  createOAuthClient: platformOauth2Registration,
+  revokeToken: platformOauth2Revocation,
+  requestToken: platformOauth2Token,
+  getUserinfo: platformOauth2Userinfo,
+  requestUserinfo: platformOauth2Userinfo,
+  listOrganisationInvitations: platformOrgInvitations,
+  revokeOrganisationInvitation: platformOrgInvitations,
+  listMyOrganisationInvitations: platformOrgInvitations,
+  getMyOrganisationInvitation: platformOrgInvitations,
+  acceptMyOrganisationInvitation: platformOrgInvitations,
+  declineMyOrganisationInvitation: platformOrgInvitations,
+  acceptOrganisationInvitation: platformOrgInvitations,
+  verifyOrganisationInvitation: platformOrgInvitations,
+  listOrganisationMembers: platformOrgMembers,
+  addOrganisationMember: platformOrgMembers,
+  updateOrganisationMember: platformOrgMembers,
+  removeOrganisationMember: platformOrgMembers,
+  listOrganisationModules: platformOrgModules,
+  installOrganisationModule: platformOrgModules,
+  removeOrganisationModule: platformOrgModules,
+  listNominations: platformOrgNominations,
+  getNomination: platformOrgNominations,
+  revokeNomination: platformOrgNominations,
+  listMyOrganisations: platformOrgOrganisations,
+  createOrganisation: platformOrgOrganisations,
+  lookupOrganisation: platformOrgOrganisations,
+  getOrganisation: platformOrgOrganisations,
+  closeOrganisation: platformOrgOrganisations,
+  refreshOrganisation: platformOrgOrganisations,
+  listSeals: platformOrgSeals,
+  requestSeal: platformOrgSeals,
+  getSeal: platformOrgSeals,
+  rotateSeal: platformOrgSeals,
+  revokeSeal: platformOrgSeals,
+  getProviderConsent: platformProviderConsent,
+  acceptProviderConsent: platformProviderConsent,
+  rejectProviderConsent: platformProviderConsent,
+  getProviderLogin: platformProviderLogin,
+  acceptProviderLogin: platformProviderLogin,
+  rejectProviderLogin: platformProviderLogin,
+  acceptProviderLogout: platformProviderLogout,
+  getMyRole: platformRbacMe,
+  listPermissions: platformRbacPermissions,
+  listRoles: platformRbacRoles,
+  createRole: platformRbacRoles,
+  updateRole: platformRbacRoles,
+  deleteRole: platformRbacRoles,
+  setRolePermissions: platformRbacRoles,
+  listRegistryCatalog: platformRegistryCatalog,
+  listRegistryEvidences: platformRegistryEvidences,
+  createRegistryEvidence: platformRegistryEvidences,
+  updateRegistryEvidence: platformRegistryEvidences,
+  deleteRegistryEvidence: platformRegistryEvidences,
+  listRegistryLifeEvents: platformRegistryLifeEvents,
+  createRegistryLifeEvent: platformRegistryLifeEvents,
+  updateRegistryLifeEvent: platformRegistryLifeEvents,
+  deleteRegistryLifeEvent: platformRegistryLifeEvents,
+  listRegistryOnceOnly: platformRegistryOnceOnly,
+  getRegistryServiceOnceOnly: platformRegistryOnceOnly,
+  getRegistryOnceOnly: platformRegistryOnceOnly,
+  createRegistrySource: platformRegistryOnceOnly,
+  updateRegistrySource: platformRegistryOnceOnly,
+  deleteRegistrySource: platformRegistryOnceOnly,
+  getRegistryOverview: platformRegistryOverview,
+  listRegistryServices: platformRegistryServices,
+  createRegistryService: platformRegistryServices,
+  getRegistryService: platformRegistryServices,
+  updateRegistryService: platformRegistryServices,
+  deleteRegistryService: platformRegistryServices,
+  publishRegistryService: platformRegistryServices,
+  archiveRegistryService: platformRegistryServices,
+  setRegistryServiceEvidences: platformRegistryServices,
+  listRegistryServiceVersions: platformRegistryVersions,
+  listRegistryVersions: platformRegistryVersions,
+  getRegistryServiceVersion: platformRegistryVersions,
+  listDeadRelayDeliveries: platformRelayDeliveries,
+  replayRelayDelivery: platformRelayDeliveries,
+  getRelayKeys: platformRelayKeys,
+  rotateRelayKeys: platformRelayKeys,
+  getRelayOverview: platformRelayOverview,
+  listRelayPlatforms: platformRelayPlatforms,
+  createRelayPlatform: platformRelayPlatforms,
+  deleteRelayPlatform: platformRelayPlatforms,
+  pauseRelayPlatform: platformRelayPlatforms,
+  resumeRelayPlatform: platformRelayPlatforms,
+  listRelayRequests: platformRelayRequests,
+  createRelayRequest: platformRelayRequests,
+  getRelayRequest: platformRelayRequests,
+  forwardRelayRequest: platformRelayRequests,
+  cancelRelayRequest: platformRelayRequests,
+  respondRelayAssignment: platformRelayRequests,
+  listRelayRoutes: platformRelayRoutes,
+  createRelayRoute: platformRelayRoutes,
+  deleteRelayRoute: platformRelayRoutes,
+  receiveRelayMessage: platformRelayWebhook,
+  requestRelayedCertificate: platformRpSign,
+  startRelayedChoiceByLink: platformRpSign,
+  startRelayedChoice: platformRpSign,
+  startRelayedSignature: platformRpSign,
+  startRelayedLinkedSignature: platformRpSign,
+  startRelayedSignatureByLink: platformRpSign,
+  getRelayedSession: platformRpSign,
+  listSecurityEvents: platformSecurityEvents,
+  reportSecurityEvent: platformSecurityEvents,
+  acknowledgeSecurityEvent: platformSecurityEvents,
+  listSignings: platformSignDocuments,
+  listSigningsWaiting: platformSignDocuments,
+  getSigning: platformSignDocuments,
+  downloadSigned: platformSignDocuments,
+  addSigners: platformSignInvitations,
+  revokeSignerInvitation: platformSignInvitations,
+  declineSigning: platformSignInvitations,
+  signWithSeal: platformSignSeal,
+  startPdfSigning: platformSignStart,
+  startDigestSigning: platformSignStart,
+  signDocument: platformSignStart,
+  getSigningStatus: platformSignStart,
+  verifyDocument: platformSignVerify,
+  getAssetLinks: platformSiteAppLinks,
+  getAppleAppSiteAssociation: platformSiteAppLinks,
+  getSiteAppearance: platformSiteAppearance,
+  updateSiteAppearance: platformSiteAppearance,
+  getSiteAuth: platformSiteAuth,
+  startSso: platformSsoSso,
+  completeSso: platformSsoSso,
+  completeNativeSso: platformSsoSso,
+  logoutSso: platformSsoSso,
+  getAccessMode: platformSuperadminAccessMode,
+  setAccessMode: platformSuperadminAccessMode,
+  listAdmins: platformSuperadminAdmins,
+  createAdmin: platformSuperadminAdmins,
+  lookupAdminByRegister: platformSuperadminAdmins,
+  createAdminByRegister: platformSuperadminAdmins,
+  grantAdmin: platformSuperadminAdmins,
+  removeAdmin: platformSuperadminAdmins,
+  removeSecondFactor: platformSuperadminAdmins,
+  listSuperAdminInvites: platformSuperadminInvites,
+  createSuperAdminInvite: platformSuperadminInvites,
+  revokeSuperAdminInvite: platformSuperadminInvites,
+  getMyRecoveryCodes: platformSuperadminRecoveryCodes,
+  reissueMyRecoveryCodes: platformSuperadminRecoveryCodes,
+  getActiveTheme: platformThemesActive,
+  activateTheme: platformThemesActive,
+  listThemes: platformThemesThemes,
+  createTheme: platformThemesThemes,
+  getTheme: platformThemesThemes,
+  updateTheme: platformThemesThemes,
+  deleteTheme: platformThemesThemes,
+  getToolDocument: platformToolsCatalogue,
+  listTools: platformToolsCatalogue,
+  listSkills: platformToolsSkills,
+  deleteSkill: platformToolsSkills,
+  callSkill: platformToolsSkills,
+  getMyContact: platformUsersContact,
+  setMyContact: platformUsersContact,
+  verifyMyContact: platformUsersContact,
+  resendMyContactCode: platformUsersContact,
+  listMyDataAccess: platformUsersDataAccess,
+  getMyEidSummary: platformUsersEid,
+  listMyEidCertificates: platformUsersEid,
+  listMyEidDevices: platformUsersEid,
+  listMyEidActivity: platformUsersEid,
+  listMyEidRequests: platformUsersEidRequests,
+  reportMyEidRequest: platformUsersEidRequests,
+  deleteMyEidLock: platformUsersEidRequests,
+  getMyProfile: platformUsersMe,
+  getMyNoticeSettings: platformUsersNotices,
+  setMyNoticeSettings: platformUsersNotices,
+  listMyEidOrganizations: platformUsersOrganizations,
+  linkMyEidOrganization: platformUsersOrganizations,
+  unlinkMyEidOrganization: platformUsersOrganizations,
+  listEidSigners: platformUsersSigners,
+  addEidSigner: platformUsersSigners,
+  removeEidSigner: platformUsersSigners,
+  resendEidSignerInvitation: platformUsersSigners,
+  acceptEidSignerInvitation: platformUsersSigners,
+  verifyEidSignerInvitation: platformUsersSigners,
+  ask_services: toolsAskServices,
+  execute_command: toolsExecuteCommand,
+  host_status: toolsHostStatus,
+  rebrand_system: toolsRebrandSystem,
+  record_insight: toolsRecordInsight,
+  run_skill: toolsRunSkill,
+  search_memory: toolsSearchMemory,
+  synthesize_skill: toolsSynthesizeSkill,
 }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { handlers as tamgaHandlers } from '../generated/handlers.ts'
+import { handlerModules } from '../generated/handlers.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Changes } from './config/reload.ts'
 import type { Contract } from './contract/contract.ts'
 import { Dispatcher } from './contract/dispatcher.ts'
+import { handlersOnDemand } from './contract/handlers-on-demand.ts'
 import type { AnyHandler } from './contract/request-state.ts'
 import type { Services } from './contract/services.ts'
 import { tamgaContract } from './contract/tamga-contract.ts'
@@ -16,10 +17,12 @@ import { createRouter } from './http/router.ts'
 import { startServer } from './http/server.ts'
 import { withTraces } from './http/trace-requests.ts'
 import type { MaintenanceJob } from './jobs/maintenance-job.ts'
+import { loadOneByOne } from './lazy.ts'
 import { openMcp } from './mcp/mcp.ts'
 import { createLogger, type Logger } from './observability/log.ts'
 import { createReadiness, type StartStep } from './observability/readiness.ts'
 import { openServices } from './services.ts'
+import { pageFiles } from './web/routes.ts'
 import { createWeb } from './web/web.ts'
 
 export interface AppOptions {
@@ -46,8 +49,7 @@ export interface App {
 
 /** Puts the server together and listens; nothing but composition happens here. */
 export async function startApp(config: Config, options: AppOptions = {}): Promise<App> {
-  const { contract = tamgaContract, handlers = tamgaHandlers as unknown as Record<string, AnyHandler> } =
-    options
+  const { contract = tamgaContract, handlers = handlersOnDemand(handlerModules) } = options
   const stopping = new AbortController()
   const { log = createLogger(config) } = options
   const readiness = createReadiness(['sealer', 'jobs', ...(options.awaits ?? [])], log)
@@ -82,6 +84,10 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     log,
   })
   const { port } = server.address()
+  const files = new Set([...(options.handlers ? [] : Object.values(handlerModules)), ...pageFiles])
+  void readiness.stood.then(() =>
+    services.background.run('files that the start left', () => loadOneByOne(files, stopping.signal)),
+  )
 
   return {
     services,

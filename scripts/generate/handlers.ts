@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { filesUnder } from '../lib/files.ts'
 
 /**
- * The table operationId -> handler. Handlers lie where their fragment of the contract lies, so it follows from the paths;
+ * The table operationId -> file of its handler. Handlers lie where their fragment of the contract lies, so it follows from the paths;
  * undefined for a contract that has no fragments.
  */
 export function handlersFile(
@@ -14,15 +14,16 @@ export function handlersFile(
 ): string | undefined {
   const modules = [...documents].flatMap((document) => fragmentsOf(source, document)).sort(byPath)
   if (modules.length === 0) return undefined
-  const imports = modules.map(({ path, name }) => `import * as ${name} from '${toSource}/${path}.ts'`)
-  const entries = modules.flatMap(({ name, operations }) => operations.map((id) => `  ${id}: ${name}.${id},`))
+  const files = modules.map(({ path, name }) => `const ${name} = () => import('${toSource}/${path}.ts')`)
+  const entries = modules.flatMap(({ name, operations }) => operations.map((id) => `  ${id}: ${name},`))
   return [
     '// Generated from the contract. Do not edit: run `npm run generate`.',
-    `import type { Handlers } from '${toSource}/contract/types.ts'`,
-    ...imports,
+    `import type { HandlerModules } from '${toSource}/contract/handlers-on-demand.ts'`,
+    '',
+    ...files,
     '',
     '/** Each operation is answered by the export of its name, in the file at the path of its contract fragment. */',
-    'export const handlers: Handlers = {',
+    'export const handlerModules: HandlerModules = {',
     ...entries,
     '}',
     '',

@@ -5,6 +5,8 @@ export interface Readiness {
   stands(step: StartStep): void
   /** What is still to come, in the order in which it was named. */
   awaited(): StartStep[]
+  /** Fulfilled once nothing is awaited any more. */
+  stood: Promise<void>
   /** The server is to end: balancers must send no new requests, while it still answers. */
   leave(): void
   leaving(): boolean
@@ -24,11 +26,16 @@ interface ReadinessLog {
 
 export function createReadiness(steps: readonly StartStep[], log?: ReadinessLog): Readiness {
   const awaited = new Set(steps)
+  const { promise: stood, resolve: allStand } = Promise.withResolvers<void>()
   let leaving = false
   const known = new Map<string, string>()
   return {
-    stands: (step) => void awaited.delete(step),
+    stands(step) {
+      awaited.delete(step)
+      if (awaited.size === 0) allStand()
+    },
     awaited: () => [...awaited],
+    stood,
     leave() {
       leaving = true
     },

@@ -1,74 +1,53 @@
+import { fromFile } from '../lazy.ts'
 import type { Page } from './page-context.ts'
-import { appReturn } from './pages/app-return.ts'
-import { applicationCancel, applicationSignIn } from './pages/application-sign-in.ts'
-import { aCase } from './pages/cases/case.ts'
-import { cases } from './pages/cases/cases.ts'
-import { consent } from './pages/consent.ts'
-import { deskCase } from './pages/desk/case.ts'
-import { deskFigures } from './pages/desk/figures.ts'
-import { deskQueue } from './pages/desk/queue.ts'
-import { document } from './pages/documents/document.ts'
-import { documents } from './pages/documents/documents.ts'
-import { integrationReturn, integrationStart } from './pages/integrations.ts'
-import { organisationInvitation, signerInvitation } from './pages/invitation.ts'
-import { landing } from './pages/landing.ts'
-import { me } from './pages/me.ts'
-import { appointments } from './pages/mine/appointments.ts'
-import { certificate, certificates } from './pages/mine/certificates.ts'
-import { inbox } from './pages/mine/inbox.ts'
-import { payment, payments } from './pages/mine/payments.ts'
-import { onboarding } from './pages/onboarding.ts'
-import { apply } from './pages/services/apply.ts'
-import { service } from './pages/services/service.ts'
-import { services } from './pages/services/services.ts'
-import { signIn } from './pages/sign-in.ts'
-import { signInReturn } from './pages/sign-in-return.ts'
-import { signOut } from './pages/sign-out.ts'
-import { socialReturn, socialStart } from './pages/social.ts'
-import { ssoReturn, ssoStart } from './pages/sso.ts'
-import { superAdmin } from './pages/superadmin.ts'
-import { verify, verifyTyped } from './pages/verify.ts'
-import { verifyDocument } from './pages/verify-document.ts'
+
+/** A page's file loads with the first visit; these are all of them. */
+export const pageFiles: (() => Promise<unknown>)[] = []
+
+function page<Name extends string>(load: () => Promise<Readonly<Record<Name, Page>>>, name: Name): Page {
+  pageFiles.push(load)
+  return fromFile(load, name)
+}
 
 const pages: Readonly<Record<string, Page>> = {
-  '/': landing,
-  '/sign-in': signIn,
-  '/sign-in/return': signInReturn,
-  '/sign-in/return/app': appReturn,
-  '/sign-in/social/return': socialReturn,
-  '/sign-in/social/{provider}': socialStart,
-  '/sign-in/sso': ssoStart,
-  '/sign-in/sso/return': ssoReturn,
-  '/sign-in/application': applicationSignIn,
-  '/sign-in/application/cancel': applicationCancel,
-  '/sign-in/consent': consent,
-  '/sign-out': signOut,
-  '/desk': deskQueue,
-  '/desk/figures': deskFigures,
-  '/desk/{id}': deskCase,
-  '/integrations/{provider}': integrationStart,
-  '/integrations/{provider}/return': integrationReturn,
-  '/invitation': organisationInvitation,
-  '/me': me,
-  '/signer-invitation': signerInvitation,
-  '/superadmin': superAdmin,
-  '/superadmin/onboarding': onboarding,
-  '/services': services,
-  '/services/{service}': service,
-  '/services/{service}/apply': apply,
-  '/cases': cases,
-  '/cases/{id}': aCase,
-  '/documents': documents,
-  '/documents/{id}': document,
-  '/inbox': inbox,
-  '/certificates': certificates,
-  '/certificates/{id}': certificate,
-  '/payments': payments,
-  '/payments/{id}': payment,
-  '/appointments': appointments,
-  '/verify': verifyTyped,
-  '/verify/{code}': verify,
-  '/verify-document': verifyDocument,
+  '/': page(() => import('./pages/landing.ts'), 'landing'),
+  '/sign-in': page(() => import('./pages/sign-in.ts'), 'signIn'),
+  '/sign-in/return': page(() => import('./pages/sign-in-return.ts'), 'signInReturn'),
+  '/sign-in/return/app': page(() => import('./pages/app-return.ts'), 'appReturn'),
+  '/sign-in/social/return': page(() => import('./pages/social.ts'), 'socialReturn'),
+  '/sign-in/social/{provider}': page(() => import('./pages/social.ts'), 'socialStart'),
+  '/sign-in/sso': page(() => import('./pages/sso.ts'), 'ssoStart'),
+  '/sign-in/sso/return': page(() => import('./pages/sso.ts'), 'ssoReturn'),
+  '/sign-in/application': page(() => import('./pages/application-sign-in.ts'), 'applicationSignIn'),
+  '/sign-in/application/cancel': page(() => import('./pages/application-sign-in.ts'), 'applicationCancel'),
+  '/sign-in/consent': page(() => import('./pages/consent.ts'), 'consent'),
+  '/sign-out': page(() => import('./pages/sign-out.ts'), 'signOut'),
+  '/desk': page(() => import('./pages/desk/queue.ts'), 'deskQueue'),
+  '/desk/figures': page(() => import('./pages/desk/figures.ts'), 'deskFigures'),
+  '/desk/{id}': page(() => import('./pages/desk/case.ts'), 'deskCase'),
+  '/integrations/{provider}': page(() => import('./pages/integrations.ts'), 'integrationStart'),
+  '/integrations/{provider}/return': page(() => import('./pages/integrations.ts'), 'integrationReturn'),
+  '/invitation': page(() => import('./pages/invitation.ts'), 'organisationInvitation'),
+  '/me': page(() => import('./pages/me.ts'), 'me'),
+  '/signer-invitation': page(() => import('./pages/invitation.ts'), 'signerInvitation'),
+  '/superadmin': page(() => import('./pages/superadmin.ts'), 'superAdmin'),
+  '/superadmin/onboarding': page(() => import('./pages/onboarding.ts'), 'onboarding'),
+  '/services': page(() => import('./pages/services/services.ts'), 'services'),
+  '/services/{service}': page(() => import('./pages/services/service.ts'), 'service'),
+  '/services/{service}/apply': page(() => import('./pages/services/apply.ts'), 'apply'),
+  '/cases': page(() => import('./pages/cases/cases.ts'), 'cases'),
+  '/cases/{id}': page(() => import('./pages/cases/case.ts'), 'aCase'),
+  '/documents': page(() => import('./pages/documents/documents.ts'), 'documents'),
+  '/documents/{id}': page(() => import('./pages/documents/document.ts'), 'document'),
+  '/inbox': page(() => import('./pages/mine/inbox.ts'), 'inbox'),
+  '/certificates': page(() => import('./pages/mine/certificates.ts'), 'certificates'),
+  '/certificates/{id}': page(() => import('./pages/mine/certificates.ts'), 'certificate'),
+  '/payments': page(() => import('./pages/mine/payments.ts'), 'payments'),
+  '/payments/{id}': page(() => import('./pages/mine/payments.ts'), 'payment'),
+  '/appointments': page(() => import('./pages/mine/appointments.ts'), 'appointments'),
+  '/verify': page(() => import('./pages/verify.ts'), 'verifyTyped'),
+  '/verify/{code}': page(() => import('./pages/verify.ts'), 'verify'),
+  '/verify-document': page(() => import('./pages/verify-document.ts'), 'verifyDocument'),
 }
 
 interface Found {

@@ -2,10 +2,11 @@
 // that contract already.
 //   node whole.ts <data directory> [<database URL>]
 import { join } from 'node:path'
-import { handlers as tamgaHandlers } from '../../../generated/handlers.ts'
+import { handlerModules } from '../../../generated/handlers.ts'
 import { startApp } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import type { Contract } from '../../../src/contract/contract.ts'
+import { handlersOnDemand } from '../../../src/contract/handlers-on-demand.ts'
 import type { AnyHandler } from '../../../src/contract/request-state.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import type { Validators } from '../../../src/contract/validator.ts'
@@ -27,7 +28,7 @@ const contract: Contract = {
 }
 const echo: AnyHandler = async ({ body }) => body
 const echoes = Object.fromEntries(Object.keys(operations).map((id) => [id, echo]))
-const handlers = { ...(tamgaHandlers as unknown as Record<string, AnyHandler>), ...echoes }
+const handlers = { ...handlersOnDemand(handlerModules), ...echoes }
 
 const [dataDirectory, databaseUrl] = process.argv.slice(2)
 const config = loadConfig({
