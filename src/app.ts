@@ -10,6 +10,7 @@ import type { AnyHandler } from './contract/request-state.ts'
 import type { Services } from './contract/services.ts'
 import { tamgaContract } from './contract/tamga-contract.ts'
 import type { Database } from './db/database.ts'
+import { filesLeft } from './files-left.ts'
 import { trustedProxies } from './http/client-address.ts'
 import { type DocsSite, openDocsSite } from './http/docs-site.ts'
 import { createGatewayMount, isForGateway } from './http/gateway/mount.ts'
@@ -22,7 +23,6 @@ import { openMcp } from './mcp/mcp.ts'
 import { createLogger, type Logger } from './observability/log.ts'
 import { createReadiness, type StartStep } from './observability/readiness.ts'
 import { openServices } from './services.ts'
-import { pageFiles } from './web/routes.ts'
 import { createWeb } from './web/web.ts'
 
 export interface AppOptions {
@@ -84,9 +84,8 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     log,
   })
   const { port } = server.address()
-  const files = new Set([...(options.handlers ? [] : Object.values(handlerModules)), ...pageFiles])
   void readiness.stood.then(() =>
-    services.background.run('files that the start left', () => loadOneByOne(files, stopping.signal)),
+    services.background.run('files that the start left', () => loadOneByOne(filesLeft, stopping.signal)),
   )
 
   return {

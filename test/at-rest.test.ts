@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startBenchPostgres } from '../scripts/bench/postgres.ts'
+import { fragmentsOf } from '../scripts/generate/handlers.ts'
 import { lazyValidators } from '../src/contract/lazy-validators.ts'
 import { tamgaContract } from '../src/contract/tamga-contract.ts'
 import type { Validator } from '../src/contract/validator.ts'
@@ -27,14 +28,19 @@ const absent = [
   '-worker.ts',
 ]
 
-async function scriptsOf(...databaseUrl: string[]): Promise<string[]> {
+interface Scripts {
+  started: string[]
+  atRest: string[]
+}
+
+async function scriptsOf(...databaseUrl: string[]): Promise<Scripts> {
   const directory = mkdtempSync(join(tmpdir(), 'tamga-at-rest-'))
   try {
     const script = join(import.meta.dirname, 'support', 'modules-at-rest.ts')
     const child = fork(script, [directory, ...databaseUrl])
     const ended = once(child, 'exit')
     const scripts = await Promise.race([
-      once(child, 'message').then(([told]) => told as string[]),
+      once(child, 'message').then(([told]) => told as Scripts),
       ended.then(([code]) => {
         throw new Error(`the server ended with ${code} before it was at rest`)
       }),
@@ -46,6 +52,11 @@ async function scriptsOf(...databaseUrl: string[]): Promise<string[]> {
   }
 }
 
+const handlerFiles = (): string[] =>
+  ['platform', 'operator', 'tools'].flatMap((document) =>
+    fragmentsOf(join(import.meta.dirname, '..', 'openapi'), document).map(({ path }) => `/src/${path}.ts`),
+  )
+
 function assertAbsent(scripts: readonly string[], parts: readonly string[]): void {
   // Else the list itself would be at fault.
   assert.ok(scripts.some((url) => url.endsWith('/generated/operations.ts')))
@@ -56,14 +67,29 @@ function assertAbsent(scripts: readonly string[], parts: readonly string[]): voi
 }
 
 rest('the embedded server holds nothing large that no request has asked for', async () => {
-  assertAbsent(await scriptsOf(), absent)
+  const { started, atRest } = await scriptsOf()
+  assertAbsent(atRest, absent)
+  // Handlers and pages are not needed before it is ready; then they load, for their files may be replaced later.
+  const left = [
+    'src/platform/',
+    'src/operator/',
+    'src/tools/',
+    'src/web/pages/landing.ts',
+    'assistant/model/',
+  ]
+  assertAbsent(started, left)
+  assert.equal(
+    handlerFiles().filter((file) => !atRest.some((url) => url.endsWith(file))),
+    [],
+  )
+  assert.ok(atRest.some((url) => url.endsWith('/src/web/pages/landing.ts')))
 })
 
 if (hasPostgresBinaries())
   rest('nor does one on PostgreSQL, and it does not hold the embedded database either', async () => {
     const postgres = await startBenchPostgres('at rest')
     try {
-      assertAbsent(await scriptsOf(postgres!.url), [...absent, 'node_modules/@electric-sql/'])
+      assertAbsent((await scriptsOf(postgres!.url)).atRest, [...absent, 'node_modules/@electric-sql/'])
     } finally {
       postgres?.stop()
     }

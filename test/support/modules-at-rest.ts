@@ -1,4 +1,5 @@
-// Starts the server as it is, and tells its parent which scripts the engine holds once it is ready.
+// Starts the server as it is, and tells its parent which scripts the engine holds before it is ready, and once it is
+// at rest.
 //   node modules-at-rest.ts <data directory> [<database URL>]
 import { Session } from 'node:inspector/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,16 +16,25 @@ const app = await startApp(
     DATA_DIR: dataDirectory,
     DATABASE_URL: databaseUrl,
   }),
+  { awaits: ['demo data'] },
 )
 // Asked of the server itself: a request would load what it needs.
-while (app.services.readiness.awaited().length > 0) await sleep(50)
-
-const session = new Session()
-session.connect()
-const scripts: string[] = []
-session.on('Debugger.scriptParsed', ({ params }) => scripts.push(params.url))
-await session.post('Debugger.enable')
-session.disconnect()
-process.send?.(scripts)
+while (app.services.readiness.awaited().length > 1) await sleep(50)
+const started = await scripts()
+app.services.readiness.stands('demo data')
+// What follows from it begins in the same turn.
+await sleep(0)
+await app.services.background.settled()
+process.send?.({ started, atRest: await scripts() })
 await app.stop()
 process.disconnect()
+
+async function scripts(): Promise<string[]> {
+  const session = new Session()
+  session.connect()
+  const held: string[] = []
+  session.on('Debugger.scriptParsed', ({ params }) => held.push(params.url))
+  await session.post('Debugger.enable')
+  session.disconnect()
+  return held
+}

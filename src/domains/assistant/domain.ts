@@ -1,52 +1,15 @@
-import type { Ai } from '../../providers/ai/port.ts'
-import { createSealedState } from '../../security/sealed-state.ts'
-import type { AiBudgets } from '../ai-budgets/budgets.ts'
+import { onFirstUse } from '../../lazy.ts'
 import type { Opened } from '../composition.ts'
-import type { Core } from '../core.ts'
-import type { Knowledge } from '../knowledge/domain.ts'
-import type { Prompts } from '../prompts/prompts.ts'
-import { selectSiteWords } from '../site/queries.ts'
-import { type Assistant, createAssistant } from './assistant.ts'
-import { createConversations } from './conversation.ts'
-import { createExtractive } from './extractive/compose.ts'
-import { createFacts } from './facts.ts'
-import { createKeptAnswers } from './kept-answers.ts'
-import { createModelComposer } from './model/composer.ts'
+import type { Assistant } from './assistant.ts'
+import type { Given } from './put-together.ts'
 
 interface AssistantServices {
   /** Answers questions about public services and, for people who are signed in, about their own cases. */
   assistant: Assistant
 }
 
-type Given = Pick<Core, 'config' | 'clock' | 'database'> & {
-  knowledge: Knowledge
-  prompts: Prompts
-  ai: Ai
-  aiBudgets: AiBudgets
-}
-
+/** The assistant is many files and word lists, which a start does not need. */
 export function openAssistant(given: Given): Opened<AssistantServices> {
-  const { config, clock, database, knowledge, prompts, ai, aiBudgets: budgets } = given
-  const { chat } = ai
-  const sealed = createSealedState(config.ssoStateKey, 'tamga assistant conversations')
-  const assistant = createAssistant({
-    conversations: createConversations(sealed, clock),
-    kept: createKeptAnswers(clock),
-    knowledge,
-    prompts,
-    budgets,
-    extractive: (read) => createExtractive({ facts: createFacts(read, () => new Date(clock())), prompts }),
-    model: chat && {
-      version: chat.version,
-      compose: createModelComposer({
-        chat,
-        prompts,
-        budgets,
-        clock,
-        site: (language) => selectSiteWords(database.system, language),
-        boundary: config.aiBoundary,
-      }),
-    },
-  })
-  return { services: { assistant } }
+  const assistant = onFirstUse(async () => (await import('./put-together.ts')).putTogether(given))
+  return { services: { assistant: { ask: async (asked) => (await assistant()).ask(asked) } } }
 }
