@@ -32,15 +32,26 @@ function offered(path: string, types: readonly string[]): Fault[] {
 
 /** Reads the rest of the request and holds it against the contract; the refusal lists all faults at once. */
 export async function readInput(state: ReadState): Promise<void> {
-  const { request, operation, input, language, contract } = state
+  const arriving = arrivingBody(state)
+  if (arriving) state.input.body = await arriving
+  checkInput(state)
+}
+
+/** Reads what is there already; the body where it has to be waited for. */
+export function arrivingBody(state: ReadState): Promise<unknown> | undefined {
+  const { request, operation, input } = state
   input.headers = headerParameters(request, operation)
   if (operation.checkedByHandler) input.authorization = request.header('authorization')
   if (operation.envelope === 'oauth') refuseCredentialsInQuery(state)
   // Assistants send no body where they have no arguments.
   if (operation.envelope === 'tool') input.body = {}
   if (operation.bodyStream) input.body = streamOf(state)
-  else if (operation.body && request.hasBody()) input.body = await readBody(state)
+  else if (operation.body && request.hasBody()) return readBody(state)
+  return undefined
+}
 
+/** Holds what was read against the contract. */
+export function checkInput({ operation, input, language, contract }: ReadState): void {
   const { path, query, headers: header, body } = input
   const besides = Buffer.isBuffer(body)
     ? contract.requestValidators.get(operation.id, '_besides_body')

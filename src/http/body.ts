@@ -16,11 +16,13 @@ export function assertLength({ headers }: IncomingMessage, limit: number): void 
 /** A body on its way; the listeners are the same for all requests, and find it by the message. */
 interface Reading {
   limit: number
+  /** What its reader makes of it. */
+  as(body: Buffer): unknown
   chunks: Buffer[]
   length: number
   signal: AbortSignal | undefined
   onAbort: (() => void) | undefined
-  resolve(body: Buffer): void
+  resolve(made: unknown): void
   reject(error: unknown): void
 }
 
@@ -50,22 +52,38 @@ function settle(message: Read, error: unknown): void {
   message[reading] = undefined
   const { chunks, length, signal, onAbort } = read
   if (onAbort) signal?.removeEventListener('abort', onAbort)
-  if (error === undefined) read.resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length))
-  else {
+  if (error !== undefined) {
     message.off('data', onData)
     read.reject(error)
+    return
+  }
+  try {
+    read.resolve(read.as(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length)))
+  } catch (fault) {
+    read.reject(fault)
   }
 }
 
+const asItIs = (body: Buffer): Buffer => body
+
 /** Reads the whole body; one beyond the limit is refused as soon as it is, whatever it announced. */
-export function readBody(message: IncomingMessage, limit: number, signal?: AbortSignal): Promise<Buffer> {
+export const readBody = (message: IncomingMessage, limit: number, signal?: AbortSignal): Promise<Buffer> =>
+  readBodyAs(message, limit, asItIs, signal)
+
+/** The same, and what is made of the body once it is whole: another promise for that would cost every request. */
+export function readBodyAs<T>(
+  message: IncomingMessage,
+  limit: number,
+  as: (body: Buffer) => T,
+  signal?: AbortSignal,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     assertLength(message, limit)
     if (signal?.aborted) return reject(signal.reason)
     if (message.destroyed) return reject(new AppError('request.aborted'))
     const onAbort = signal && (() => settle(message, signal.reason))
     if (onAbort) signal.addEventListener('abort', onAbort, { once: true })
-    const read: Reading = { limit, chunks: [], length: 0, signal, onAbort, resolve, reject }
+    const read = { limit, as, chunks: [], length: 0, signal, onAbort, resolve, reject } as Reading
     ;(message as Read)[reading] = read
     message.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose)
   })

@@ -5,7 +5,7 @@ import type { Spool } from '../providers/storage/spool.ts'
 import type { HeldSettings } from '../security/held-settings.ts'
 import type { BrowserShown } from '../security/schemes.ts'
 import { LARGEST_ORDINARY_BODY } from './arrival.ts'
-import { assertLength, hasBody, readBody } from './body.ts'
+import { assertLength, hasBody, readBody, readBodyAs } from './body.ts'
 import { bodyStream } from './body-stream.ts'
 import { clientAddress, peerAddress, type TrustedProxies } from './client-address.ts'
 import { mediaType } from './content-type.ts'
@@ -120,9 +120,14 @@ export class NodeRequest implements IncomingRequest {
     return bodyStream(this.#message, limit)
   }
 
-  async json(limit: number, whenEmpty?: object): Promise<unknown> {
-    this.received = await this.bytes(limit)
-    return this.received.length === 0 && whenEmpty ? whenEmpty : parseJson(this.received)
+  json(limit: number, whenEmpty?: object): Promise<unknown> {
+    const parse = (body: Buffer): unknown => {
+      this.received = body
+      return body.length === 0 && whenEmpty ? whenEmpty : parseJson(body)
+    }
+    return limit > LARGEST_ORDINARY_BODY
+      ? this.bytes(limit).then(parse)
+      : readBodyAs(this.#message, limit, parse)
   }
 }
 

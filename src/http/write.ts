@@ -1,6 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { type Answer, JSON_TYPE } from '../contract/reply.ts'
+import { byteText } from './byte-text.ts'
 import { storedHead, takesStoredHead, writeStoredHead } from './stored-head.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -35,7 +36,9 @@ export function createWriter(common: Headers): WriteAnswer {
     if (typeof body !== 'string' && !Buffer.isBuffer(body)) return false
     if (status < 200 || status === 204 || status === 304) return false
     if (!takesStoredHead(response)) return false
-    const further: (string | number)[] = ['Content-Length', Buffer.byteLength(body)]
+    const text = typeof body === 'string' ? byteText(body) : undefined
+    const length = text === undefined ? Buffer.byteLength(body) : text.length
+    const further: (string | number)[] = ['Content-Length', length]
     let chosen = heads
     for (const name in headers) {
       if (known.has(name)) return false
@@ -46,7 +49,9 @@ export function createWriter(common: Headers): WriteAnswer {
     const head = chosen[status]
     if (head === undefined) return false
     writeStoredHead(response, status, head, requestId, further)
-    response.end(withoutBody ? undefined : body)
+    if (withoutBody) response.end()
+    else if (text === undefined) response.end(body)
+    else response.end(text, 'latin1')
     return true
   }
 

@@ -30,6 +30,9 @@ const get = (version: string, ...headers: string[]) =>
 const json = { 'Content-Type': JSON_TYPE }
 const answers: Record<string, Answer> = {
   'in JSON': { status: 200, headers: json, body: '{"name":"Б. Болормаа"}' },
+  'in JSON and long': { status: 200, headers: json, body: JSON.stringify('Болормаа '.repeat(3000)) },
+  'in JSON and ASCII': { status: 200, headers: json, body: '{"name":"B. Bolormaa"}' },
+  'with half a character': { status: 200, headers: json, body: '{"name":"\ud83d Ө 😀"}' },
   'of a failure': { status: 503, headers: { 'Retry-After': '1', ...json }, body: '{}' },
   'with headers of its own': { status: 201, headers: { ...json, Location: '/x', ETag: '"1"' }, body: '{}' },
   'that replaces a usual header': {
