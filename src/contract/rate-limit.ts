@@ -28,6 +28,7 @@ const stagesOf = new WeakMap<Operation, ReadonlySet<LimitStage>>()
 
 /** Whether anything is counted there; of most operations nothing is at most stages. */
 export function isLimitedAt(operation: Operation, stage: LimitStage): boolean {
+  if (operation.rateLimits.length === 0) return false
   let stages = stagesOf.get(operation)
   if (!stages) {
     stages = new Set(
