@@ -6,18 +6,22 @@ import { AppError } from '../errors/app-error.ts'
 import { type Language, pickLanguage } from '../errors/language.ts'
 
 /** Headers of which node would silently keep the first: two of them are two requests to two readers. */
-const singular = new Set(['host', 'content-type', 'authorization'])
+const singular = ['host', 'content-type', 'authorization']
+/** Each has a length of its own, by which it is known whether to look closer. */
+const singularOf: readonly (string | undefined)[] = Array.from({ length: 16 }, (_, length) =>
+  singular.find((name) => name.length === length),
+)
 
 /** Whether proxies and this server could read the request differently although the parser takes it. */
 function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
-  let seen = ''
+  let seen = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const raw = rawHeaders[index]!
-    if (raw.length !== 4 && raw.length !== 12 && raw.length !== 13) continue
-    const name = raw.toLowerCase()
-    if (!singular.has(name)) continue
-    if (seen.includes(name)) return true
-    seen += `${name} `
+    const name = raw.length < singularOf.length ? singularOf[raw.length] : undefined
+    if (name === undefined || raw.toLowerCase() !== name) continue
+    const flag = 1 << name.length
+    if ((seen & flag) !== 0) return true
+    seen |= flag
   }
   return false
 }

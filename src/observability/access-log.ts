@@ -85,16 +85,21 @@ function lineOf(access: Access, time: string): string {
   )
 }
 
-/** Many requests end within one second; all but its thousandths is written once. */
+/** Many requests end within one second: all but its thousandths is written once, and all of it where they are the same. */
 function createTimestamps(): (now: number) => string {
   let second = Number.NaN
   let text = ''
+  let last = Number.NaN
+  let lastText = ''
   return (now) => {
+    if (now === last) return lastText
     const thousandths = now % 1000
     if (now - thousandths !== second) {
       second = now - thousandths
       text = new Date(second).toISOString().slice(0, -'000Z'.length)
     }
-    return `${text}${String(thousandths).padStart(3, '0')}Z`
+    last = now
+    lastText = `${text}${String(thousandths).padStart(3, '0')}Z`
+    return lastText
   }
 }
