@@ -16,8 +16,8 @@ const places = [
   'docs/mn/guides/run-in-production.md',
 ]
 
+// The size of the young generation cannot be set by a process that runs.
 for (const place of places)
-  // The size of the young generation cannot be set by a process that runs.
   starting(`bounds the young generation in ${place}`, () => {
     const text = readFileSync(join(root, place), 'utf8').replaceAll(/[",]/g, '')
     const commands = text.match(/\bnode (?:-\S+ )*src\/main\.ts/g) ?? []
