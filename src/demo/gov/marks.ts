@@ -1,5 +1,6 @@
 import { uuidv7 } from '../../db/database.ts'
 import { documentNumber } from '../../domains/payments/numbers.ts'
+import { referenceNumber } from '../../domains/references/issue.ts'
 
 /**
  * What differs between two demonstrations stands as a mark in the prepared rows: a moment as milliseconds from the start,
@@ -8,6 +9,7 @@ import { documentNumber } from '../../domains/payments/numbers.ts'
 export const momentMark = (ms: number): string => `<at ${ms}>`
 export const idMark = (nth: number, ms: number): string => `<id ${nth} ${ms}>`
 export const numberMark = (kind: DocumentKind, nth: string, ms: number): string => `<${kind} ${nth} ${ms}>`
+export const certificateMark = (nth: string, ms: number): string => `<R ${nth} ${ms}>`
 export const fileMark = (kind: PaperKind, nth: number): string => `<${kind} ${nth}>`
 export const PROVIDER_MARK = '<provider>'
 /** Of values that the instance alone can tell; `fillIn` does. */
@@ -19,6 +21,7 @@ export type PaperKind = 'page' | 'picture'
 const moments = /<at (-?\d+)>/g
 const ids = /<id (\d+) (-?\d+)>/g
 const numbers = /<(APP|INV|RCP) \w+ (-?\d+)>/g
+const certificates = /<R \w+ (-?\d+)>/g
 const files = /<(page|picture) \d+>/g
 
 export interface Present {
@@ -38,6 +41,10 @@ export function unmark(text: string, { now, provider, file }: Present): string {
     .replaceAll(
       numbers,
       once((_mark, kind, ms) => documentNumber(kind as DocumentKind, after(ms!))),
+    )
+    .replaceAll(
+      certificates,
+      once((_mark, ms) => referenceNumber(after(ms!))),
     )
     .replaceAll(
       files,

@@ -1,28 +1,24 @@
 import { appendAudit } from '../../audit/system-entry.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
-import { bookSeat } from '../../domains/appointments/book.ts'
 import { cancelCase, expireUnanswered, expireUnpaid } from '../../domains/cases/close.ts'
 import { openCase } from '../../domains/cases/open.ts'
 import { provideInfo } from '../../domains/cases/provide.ts'
 import type { CaseRequest } from '../../domains/cases/request.ts'
 import { applyCompletion, applyDecision } from '../../domains/cases/review/outcome.ts'
 import { applyInfoRequest } from '../../domains/cases/review/request-info.ts'
-import { openCaseStates } from '../../domains/cases/state-machine.ts'
 import { transitionCase } from '../../domains/cases/transition.ts'
 import type { OnceOnlySource } from '../../domains/once-only/source-queries.ts'
-import { referenceOfCase } from '../../domains/references/draft-from-case.ts'
-import { prepareReference, type ReferenceDeps, type SignedReference } from '../../domains/references/issue.ts'
-import type { Finding } from '../../domains/references/lines.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
 import { agencies, demoGrandmother, demoOfficer, demoSecondOfficer } from './agencies.ts'
+import { certificateOf, type Signer } from './certificates.ts'
 import { DAY_MS, type DemoContext } from './context.ts'
 import { evidenceFor, type Papers } from './given-evidence.ts'
 import { grandmotherHash } from './grandmother.ts'
 import { giveBackFees, payFee } from './money.ts'
-import { capitalOffice } from './offices.ts'
 import type { SeededServices } from './registry.ts'
 import { demoServices } from './services/all.ts'
 import type { ApplicantName, Step, Story } from './stories/story.ts'
+import { type Visit, visit } from './visits.ts'
 
 const applicants = {
   citizen: demoCitizen,
@@ -42,8 +38,10 @@ export interface Scene {
   papers: Papers
   sources: readonly OnceOnlySource[]
   /** Read before the transaction began: inside it, no other connection may be used. */
-  signer: Awaited<ReturnType<ReferenceDeps['referenceKeys']['signer']>>
+  signer: Signer
   now: Date
+  /** Where given, visits are noted in it, and no seat is taken. */
+  visits?: Visit[]
 }
 
 /** Takes the steps of a story, by the functions that the platform itself uses. */
@@ -160,7 +158,7 @@ async function take(scene: Scene, given: StepContext, step: Step): Promise<void>
         auditEntryId,
         at,
         verdict: { decision: 'approved', reasonCode: null, reasonText: null, finding: step.finding ?? null },
-        reference: await certificateOf(scene, caseId, at, step.finding),
+        reference: await certificateOf(scene, { caseId, at, finding: step.finding }),
       }),
     )
   if ('reject' in step)
@@ -189,54 +187,15 @@ async function take(scene: Scene, given: StepContext, step: Step): Promise<void>
     await cancelCase(tx, { caseId, applicantId, reason: step.reason ?? null, at, auditEntryId })
     return giveBackFees(tx, context, at)
   }
-  if ('visit' in step) return visit(scene, given, step.inDays)
+  if ('visit' in step) {
+    const wanted = { caseId, applicantId, at, inDays: step.inDays }
+    if (!scene.visits) return visit(tx, scene.now, wanted)
+    scene.visits.push(wanted)
+    return
+  }
   return happened((await expireUnpaid(tx, given)) || (await expireUnanswered(tx, given)))
 }
 
 function happened(result: object | string | boolean | undefined): void {
   if (!result) throw new Error('a story of the demonstration does not hold together')
-}
-
-/** Of a case whose result is a certificate. */
-async function certificateOf(
-  { tx, context, signer }: Scene,
-  caseId: string,
-  at: Date,
-  finding?: Finding,
-): Promise<SignedReference | undefined> {
-  const draft = await referenceOfCase(tx, context, { caseId, finding, at })
-  if (!draft) return undefined
-  const { config } = context
-  return prepareReference(
-    { referenceKeys: { signer: async () => signer }, config, clock: () => at.getTime() },
-    draft,
-  )
-}
-
-/** The first free seat of the capital's office from that day on, but none at an hour at which the person has one already. */
-async function visit(
-  { tx, now }: Scene,
-  { caseId, applicantId, at }: StepContext,
-  inDays: number,
-): Promise<void> {
-  const slot = await tx
-    .selectFrom('gov_slots')
-    .select('id')
-    .where('office_id', '=', capitalOffice.id)
-    .where('starts_at', '>', new Date(now.getTime() + inDays * DAY_MS))
-    .whereRef('booked_count', '<', 'capacity')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('gov_appointments as a')
-            .whereRef('a.slot_id', '=', 'gov_slots.id')
-            .where('a.user_id', '=', applicantId),
-        ),
-      ),
-    )
-    .orderBy('starts_at')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const seat = await bookSeat(tx, { slotId: slot.id, userId: applicantId, caseId, openCaseStates, at })
-  if (typeof seat !== 'string') throw new Error(`no seat: ${seat.refused}`)
 }

@@ -6,12 +6,14 @@ import type { appendAudits } from '../../audit/system-entry.ts'
 import type { Tx } from '../../db/database.ts'
 import { contentDigest } from '../../text/content-digest.ts'
 import { agencyList } from './agencies.ts'
+import type { Certificate } from './certificates.ts'
 import { evidences } from './evidences.ts'
 import { lifeEvents } from './life-events.ts'
 import { type Present, unmark } from './marks.ts'
 import { offices } from './offices.ts'
 import { demoServices } from './services/all.ts'
 import { stories } from './stories/all.ts'
+import type { Visit } from './visits.ts'
 
 export type Row = Record<string, unknown>
 type Entry = Parameters<typeof appendAudits>[2][number]
@@ -25,7 +27,15 @@ export interface Prepared {
   tables: Record<PreparedTable, Row[]>
   /** For the audit log. */
   entries: Entry[]
+  /** Which seats applicants have taken, and which certificates they were given, in the order of the stories. */
+  visits: Marked<Visit>[]
+  certificates: Marked<Certificate>[]
 }
+
+/** With text instead of the moment. */
+type Marked<T extends { at: Date }> = Omit<T, 'at'> & { at: string }
+/** What has marks in it. */
+export type Written = Omit<Prepared, 'of' | 'invoiceDays'>
 
 /** Those that a row refers to come before it, or with it. */
 export const preparedTables = [
@@ -70,14 +80,9 @@ export function preparedRows(invoiceDays: number, file: string = preparedFile): 
 }
 
 /** The rows as of now, with ids of their own. */
-export function unmarked(
-  { tables, entries }: Prepared,
-  present: Present,
-): Pick<Prepared, 'tables' | 'entries'> {
-  const rows = JSON.parse(unmark(JSON.stringify({ tables, entries }), present)) as Pick<
-    Prepared,
-    'tables' | 'entries'
-  >
+export function unmarked({ tables, entries, visits, certificates }: Prepared, present: Present): Written {
+  const text = JSON.stringify({ tables, entries, visits, certificates })
+  const rows = JSON.parse(unmark(text, present)) as Written
   // Ids are part of what a version is known by.
   for (const version of rows.tables.reg_service_versions)
     version.sha256 = `\\x${contentDigest(version.content as object).toString('hex')}`

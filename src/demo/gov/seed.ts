@@ -7,10 +7,9 @@ import { agencyList, agencyMembers, govPeople } from './agencies.ts'
 import { recordServices, writeCatalogue } from './catalogue.ts'
 import { DAY_MS, type DemoContext } from './context.ts'
 import { Papers, sourcesInUse } from './given-evidence.ts'
-import { isPreparable, PUBLISHED_DAYS_AGO, playHistory } from './history.ts'
-import { play, type Scene } from './play.ts'
+import { PUBLISHED_DAYS_AGO, playHistory } from './history.ts'
+import type { Scene } from './play.ts'
 import { addFirstSlots, addSlots } from './slots.ts'
-import { stories } from './stories/all.ts'
 import { takePrepared } from './take-prepared.ts'
 
 /** Older notifications are marked as read. */
@@ -97,12 +96,11 @@ async function seedAll(given: Omit<Scene, 'services' | 'sources'>): Promise<void
   const { tx, context, now } = given
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const taken = await takePrepared(given)
-  const services = taken ?? (await writeCatalogue(tx, before(PUBLISHED_DAYS_AGO)))
+  const services = taken?.services ?? (await writeCatalogue(tx, before(PUBLISHED_DAYS_AGO)))
   recordServices(tx, context, services)
   await addFirstSlots(tx, now)
-  const scene = { ...given, services, sources: await sourcesInUse(tx) }
-  if (taken) for (const story of stories.filter((one) => !isPreparable(one))) await play(scene, story)
-  else await playHistory(scene)
+  if (taken) await taken.complete()
+  else await playHistory({ ...given, services, sources: await sourcesInUse(tx) })
   await markRead(tx, before(READ_DAYS_AGO))
   // They were written without the functions that tell of them; the documents are as they were.
   const published = await publishedSources(tx, null)

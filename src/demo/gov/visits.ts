@@ -1,0 +1,60 @@
+import type { Tx } from '../../db/database.ts'
+import { bookSeat } from '../../domains/appointments/book.ts'
+import { endVisitOfCompleted } from '../../domains/appointments/seats.ts'
+import { openCaseStates } from '../../domains/cases/state-machine.ts'
+import { DAY_MS } from './context.ts'
+import { capitalOffice } from './offices.ts'
+
+/** A seat that the applicant has taken for a case; for so many days from now, or ago. */
+export interface Visit {
+  caseId: string
+  applicantId: string
+  at: Date
+  inDays: number
+}
+
+/** The first free seat of the capital's office from that day on, but none at an hour at which the person has one already. */
+export async function visit(
+  tx: Tx,
+  now: Date,
+  { caseId, applicantId, at, inDays }: Visit,
+  states: readonly string[] = openCaseStates,
+): Promise<void> {
+  const slot = await tx
+    .selectFrom('gov_slots')
+    .select('id')
+    .where('office_id', '=', capitalOffice.id)
+    .where('starts_at', '>', new Date(now.getTime() + inDays * DAY_MS))
+    .whereRef('booked_count', '<', 'capacity')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('gov_appointments as a')
+            .whereRef('a.slot_id', '=', 'gov_slots.id')
+            .where('a.user_id', '=', applicantId),
+        ),
+      ),
+    )
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const seat = await bookSeat(tx, {
+    slotId: slot.id,
+    userId: applicantId,
+    caseId,
+    openCaseStates: states,
+    at,
+  })
+  if (typeof seat !== 'string') throw new Error(`no seat: ${seat.refused}`)
+}
+
+/** A visit of a prepared case, which may be over by now: on which day there are seats is known at the start alone. */
+export async function visitOfPrepared(
+  tx: Tx,
+  now: Date,
+  given: Visit,
+  completedAt: Date | undefined,
+): Promise<void> {
+  await visit(tx, now, given, completedAt ? [...openCaseStates, 'completed'] : openCaseStates)
+  if (completedAt) await endVisitOfCompleted(tx, { caseId: given.caseId, at: completedAt })
+}
