@@ -14,6 +14,7 @@ import {
 } from './data.ts'
 import { seedGateway } from './gateway.ts'
 import { demoOfficer } from './gov/agencies.ts'
+import { seedKnowledge } from './gov/knowledge.ts'
 import { seedSeals } from './gov/seals.ts'
 import { seedGov, seedSeats } from './gov/seed.ts'
 import { keepSecret, keptSecret } from './kept-secrets.ts'
@@ -73,8 +74,11 @@ export async function seedDemo(
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
   const officerToken =
     gov === 'removed' ? undefined : (await services.sessions.issue(demoOfficer.id)).accessToken
-  // As a rule those of the next days are there from the start before.
-  if (gov === 'present') services.background.run('seats of the demonstration', () => seedSeats(services))
+  // No one waits for these either: rows tell what is missing, and each start adds it.
+  if (gov !== 'removed') {
+    services.background.run('seats of the demonstration', () => seedSeats(services))
+    services.background.run('knowledge of the demonstration', () => seedKnowledge(services))
+  }
   // An authority that is not simulated is not asked for agencies that do not exist. No one waits for it: each start asks for
   // the seals that are missing.
   if (settings.EST_URL !== undefined)

@@ -615,6 +615,8 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
 /** The demonstration, and a row in each table that it leaves empty. */
 export async function fillEveryTable(services: Services): Promise<void> {
   await seedDemo(services)
+  // Seats and what the assistant knows follow.
+  await services.background.settled()
   for (const [table, values] of rows) {
     const columns = Object.keys(values).join(', ')
     const text = `insert into ${table} (${columns}) values (${Object.values(values).join(', ')})`

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { demoCitizen } from '../../src/demo/data.ts'
 import { demoOfficer, demoSecondOfficer } from '../../src/demo/gov/agencies.ts'
+import { seedKnowledge } from '../../src/demo/gov/knowledge.ts'
 import { offices } from '../../src/demo/gov/offices.ts'
 import { seedGov, seedSeats } from '../../src/demo/gov/seed.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
@@ -18,6 +19,7 @@ let secondOfficer: Credential
 test.before(async () => {
   stage = await openStage()
   const { officerToken } = await seedDemo(stage.app.services)
+  await stage.app.services.background.settled()
   const bearer = async (id: string) => {
     const { accessToken } = await stage.app.services.sessions.issue(id)
     return { Authorization: `Bearer ${accessToken}` }
@@ -137,6 +139,30 @@ test('a later start adds no case, but seats for the days that have come nearer',
   await seedSeats({ ...stage.app.services, clock })
   assert.ok((await count()) > before)
   assert.is((await cases()).length, 40)
+})
+
+test('a later start completes what one that has ended too early left out of seats and of what the assistant knows', async () => {
+  const { system } = stage.test.database
+  const [later] = offices.slice(-1)
+  const seats = () => system.selectFrom('gov_slots').select('id').where('office_id', '=', later!.id).execute()
+  const known = () => system.selectFrom('ai_chunks').select('hash').where('kind', '<>', 'doc').execute()
+  const index = () => system.selectFrom('ai_indexes').select('chunks').where('state', '=', 'active').execute()
+  const [complete, before] = [await known(), await index()]
+  assert.ok(complete.length > 100, `${complete.length} pieces`)
+  await seedKnowledge(stage.app.services)
+  assert.equal(await index(), before)
+
+  await system.deleteFrom('gov_slots').where('office_id', '=', later!.id).execute()
+  const { numDeletedRows } = await system
+    .deleteFrom('ai_chunks')
+    .where('kind', '=', 'service')
+    .executeTakeFirst()
+  assert.ok(numDeletedRows > 0n)
+  await seedDemo(stage.app.services)
+  await stage.app.services.background.settled()
+  assert.ok((await seats()).length > 0)
+  const hashes = (rows: { hash: Buffer }[]) => rows.map(({ hash }) => hash.toString('hex')).sort()
+  assert.equal(hashes(await known()), hashes(complete))
 })
 
 test.run()

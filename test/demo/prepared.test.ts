@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createLocalJWKSet, jwtVerify } from 'jose'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { preparedRows, unmarked } from '../../src/demo/gov/prepared.ts'
@@ -11,10 +12,14 @@ import { dueAt } from '../../src/domains/cases/clock.ts'
 import { sealedFor } from '../../src/domains/once-only/fetch.ts'
 import { contentDigest } from '../../src/text/content-digest.ts'
 import { openStage } from '../support/stage.ts'
+import { toldIn } from './told.ts'
 
 const test = suite('prepared rows of the demonstration')
 
 const INVOICE_DAYS = 3
+/** One for both, so that what is prepared and what is played happen at the same moments. */
+const now = Date.now()
+let prepared: Awaited<ReturnType<typeof toldIn>> | undefined
 let files = 0
 const present = (now: Date) => ({ now, provider: 'bank', file: (kind: string) => `${kind}-${++files}` })
 
@@ -43,7 +48,8 @@ test('are filled in with what the instance alone can tell, and each step has its
   const stage = await openStage()
   try {
     const { services } = stage.app
-    await seedDemo(services)
+    await seedDemo({ ...services, clock: () => now })
+    prepared = await toldIn(stage)
     const { system } = stage.test.database
     const versions = await system.selectFrom('reg_service_versions').select(['content', 'sha256']).execute()
     for (const { content, sha256 } of versions) assert.equal(contentDigest(content as object), sha256)
@@ -77,6 +83,21 @@ test('are filled in with what the instance alone can tell, and each step has its
     const ids = [...new Set(events.map(({ audit_entry_id }) => audit_entry_id))]
     const entries = await system.selectFrom('audit_entry').select('id').where('id', 'in', ids).execute()
     assert.is(entries.length, ids.length)
+
+    const keys = createLocalJWKSet({ keys: await services.referenceKeys.published() })
+    const references = await system
+      .selectFrom('gov_references as r')
+      .innerJoin('gov_application_events as e', 'e.application_id', 'r.application_id')
+      .select(['r.jws', 'r.number', 'r.payload', 'r.issued_at', 'e.details'])
+      .where('e.to_status', '=', 'completed')
+      .execute()
+    assert.is(references.length, 6)
+    for (const { jws, number, payload, issued_at, details } of references) {
+      const said = await jwtVerify(jws, keys, { algorithms: ['ES256'], currentDate: issued_at })
+      assert.is(said.payload.jti, number)
+      assert.equal(said.payload.reference, payload)
+      assert.equal(details, { reference: number })
+    }
   } finally {
     await stage.close()
   }
@@ -85,7 +106,7 @@ test('are filled in with what the instance alone can tell, and each step has its
 test('are played instead where invoices are open for another number of days', async () => {
   const stage = await openStage({ settings: { CASE_INVOICE_DAYS: String(INVOICE_DAYS + 1) } })
   try {
-    await seedDemo(stage.app.services)
+    await seedDemo({ ...stage.app.services, clock: () => now })
     const { system } = stage.test.database
     const cases = await system.selectFrom('gov_applications').select('id').execute()
     assert.is(cases.length, stories.length)
@@ -97,6 +118,10 @@ test('are played instead where invoices are open for another number of days', as
     assert.ok(unpaid.length > 0)
     for (const { created_at, due_at } of unpaid)
       assert.is(due_at.getTime() - created_at.getTime(), (INVOICE_DAYS + 1) * 86_400_000)
+
+    const played = await toldIn(stage)
+    assert.ok(played.visits.length === 4 && played.references.length === 6)
+    assert.equal(played, prepared)
   } finally {
     await stage.close()
   }

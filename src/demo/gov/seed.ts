@@ -1,13 +1,13 @@
 import type { Tx } from '../../db/database.ts'
 import { isLockTimeout } from '../../db/errors.ts'
-import { knowledgeChanged } from '../../domains/knowledge/changed.ts'
-import { publishedSources } from '../../domains/knowledge/sources/sources.ts'
 import { demoAdministrator, demoCitizen, demoColleague } from '../data.ts'
+import { inSlices } from '../in-slices.ts'
 import { agencyList, agencyMembers, govPeople } from './agencies.ts'
 import { recordServices, writeCatalogue } from './catalogue.ts'
 import { DAY_MS, type DemoContext } from './context.ts'
 import { Papers, sourcesInUse } from './given-evidence.ts'
 import { PUBLISHED_DAYS_AGO, playHistory } from './history.ts'
+import { offices } from './offices.ts'
 import type { Scene } from './play.ts'
 import { addFirstSlots, addSlots } from './slots.ts'
 import { takePrepared } from './take-prepared.ts'
@@ -15,6 +15,7 @@ import { takePrepared } from './take-prepared.ts'
 /** Older notifications are marked as read. */
 const READ_DAYS_AGO = 4
 const MOST_WAITS = 30
+const OFFICES_AT_ONCE = 4
 
 /**
  * Agencies, their services and offices, and people's cases in every state. The start that inserts the agencies seeds the
@@ -37,9 +38,12 @@ export async function seedGov(context: DemoContext): Promise<'seeded' | 'present
   )
 }
 
-/** Each start adds the seats of the days that have come nearer. */
+/** The first start adds the seats of all offices but the capital's, each other one those of the days that have come nearer. */
 export async function seedSeats({ database, clock }: Pick<DemoContext, 'database' | 'clock'>): Promise<void> {
-  await database.transact({ role: 'job' }, 'write', (tx) => addSlots(tx, new Date(clock())))
+  const now = new Date(clock())
+  await inSlices(offices, OFFICES_AT_ONCE, (some) =>
+    database.transact({ role: 'job' }, 'write', (tx) => addSlots(tx, some, now)),
+  )
 }
 
 /** The other start may seed for longer than a statement waits for a row: then this one waits again. */
@@ -102,12 +106,6 @@ async function seedAll(given: Omit<Scene, 'services' | 'sources'>): Promise<void
   if (taken) await taken.complete()
   else await playHistory({ ...given, services, sources: await sourcesInUse(tx) })
   await markRead(tx, before(READ_DAYS_AGO))
-  // They were written without the functions that tell of them; the documents are as they were.
-  const published = await publishedSources(tx, null)
-  await knowledgeChanged(
-    tx,
-    published.filter(({ kind }) => kind !== 'doc'),
-  )
 }
 
 async function markRead(tx: Tx, at: Date): Promise<void> {

@@ -2,7 +2,9 @@ import type { Tx } from '../../db/database.ts'
 import { type Series, type SeriesSlot, slotsOf } from '../../domains/appointments/series.ts'
 import { insertSlots, type OfficeSlot } from '../../domains/appointments/slot-queries.ts'
 import { dayOf, daysAfter } from '../../text/local-days.ts'
-import { capitalOffice, offices } from './offices.ts'
+import { capitalOffice } from './offices.ts'
+
+type Office = Pick<typeof capitalOffice, 'id'>
 
 const DAYS_AHEAD = 14
 const DAYS_BEFORE = 30
@@ -13,22 +15,26 @@ const hours = (from: string, to: string): Series[] => [
   { from, to, weekdays: [1, 2, 3, 4, 5], opens: '13:00', closes: '17:00', minutes: 60 },
 ]
 
-/** Seats for the coming weeks, wherever there are none yet: each start adds those of the days that have come nearer. */
-export async function addSlots(tx: Tx, now: Date): Promise<void> {
-  await add(tx, coming(now), now)
+/** Seats of these offices for the coming weeks, wherever there are none yet. */
+export async function addSlots(tx: Tx, some: readonly Office[], now: Date): Promise<void> {
+  await add(tx, coming(some, now), now)
 }
 
-/** With those of the capital's last weeks, in which people of the demonstration have come. */
+/** Those of the capital, with its last weeks, in which people of the demonstration have come. */
 export async function addFirstSlots(tx: Tx, now: Date): Promise<void> {
   const today = dayOf(now)
   const past = seats(hours(daysAfter(today, -DAYS_BEFORE), daysAfter(today, -1)), new Date(0))
-  await add(tx, [...past.map((slot) => ({ ...slot, officeId: capitalOffice.id })), ...coming(now)], now)
+  await add(
+    tx,
+    [...past.map((slot) => ({ ...slot, officeId: capitalOffice.id })), ...coming([capitalOffice], now)],
+    now,
+  )
 }
 
-function coming(now: Date): OfficeSlot[] {
+function coming(some: readonly Office[], now: Date): OfficeSlot[] {
   const today = dayOf(now)
   const ahead = seats(hours(today, daysAfter(today, DAYS_AHEAD)), now)
-  return offices.flatMap(({ id: officeId }) => ahead.map((slot) => ({ ...slot, officeId })))
+  return some.flatMap(({ id: officeId }) => ahead.map((slot) => ({ ...slot, officeId })))
 }
 
 const seats = (series: Series[], after: Date): SeriesSlot[] =>

@@ -10,6 +10,7 @@ let stage: Stage
 test.before(async () => {
   stage = await openStage()
   await seedDemo(stage.app.services)
+  await stage.app.services.background.settled()
 })
 test.after(() => stage?.close())
 

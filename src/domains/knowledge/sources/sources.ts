@@ -30,15 +30,28 @@ export async function readSources(db: Db, sources: readonly Source[]): Promise<I
   return found
 }
 
+const inDatabase = sql`
+  select 'evidence' as kind, id::text as id from reg_evidences
+  union all select 'life_event', id::text from reg_life_events
+  union all select 'office', id::text from gov_offices where active
+  union all select 'service', service_id::text from catalogue_services`
+
+/** Those in the database of which the index that is searched has no piece; none where there is no such index. */
+export async function unindexedSources(db: Db): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select p.kind, p.id from (${inDatabase}) p join ai_indexes i on i.state = 'active'
+    where not exists (
+      select from ai_chunks c where c.index_id = i.id and c.kind = p.kind and c.ref_id = p.id)
+    order by p.kind, p.id`.execute(db)
+  return rows
+}
+
 /** All that is published, in the order of `placeOf`, from the one that follows `after`. */
 export async function publishedSources(db: Db, after: string | null): Promise<Source[]> {
   const { rows } = await sql<Source>`
     select kind, id from (
       select 'doc' as kind, name as id from unnest(${docNames()}::text[]) name
-      union all select 'evidence', id::text from reg_evidences
-      union all select 'life_event', id::text from reg_life_events
-      union all select 'office', id::text from gov_offices where active
-      union all select 'service', service_id::text from catalogue_services
+      union all ${inDatabase}
     ) published
     where ${after}::text is null or (kind || '/' || id) collate "C" > ${after}::text
     order by (kind || '/' || id) collate "C"`.execute(db)
