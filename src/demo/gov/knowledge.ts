@@ -3,7 +3,7 @@ import { unindexedSources } from '../../domains/knowledge/sources/sources.ts'
 import { inSlices } from '../in-slices.ts'
 import type { DemoContext } from './context.ts'
 
-const SOURCES_AT_ONCE = 6
+const SOURCES_AT_ONCE = 24
 
 /**
  * What the assistant does not know yet of the catalogue, which was written without the functions that tell of it. A start

@@ -26,8 +26,9 @@ export async function seedGov(context: DemoContext): Promise<'seeded' | 'present
   const now = new Date(context.clock())
   const isSeeded = await hasAgencies(context)
   // Neither keys nor storage may be used while the transaction is open.
-  const signer = isSeeded ? undefined : await context.referenceKeys.signer()
-  const papers = isSeeded ? undefined : await Papers.stored(context)
+  const [signer, papers] = isSeeded
+    ? []
+    : await Promise.all([context.referenceKeys.signer(), Papers.stored(context)])
   return patiently(() =>
     context.database.transact({ role: 'job' }, 'write', async (tx) => {
       if (!(await insertPeople(tx))) return 'removed'
