@@ -5,12 +5,12 @@ import type { Db, Tx } from '../db/database.ts'
 export const ahead = 100_000
 
 /**
- * No partition of seals takes what fits no other: the one that they go to must be there. Gives how many rows fit in those
- * that there are.
+ * No partition of seals takes what fits no other: the one that they go to must be there. Gives the row at which those that
+ * there are end.
  */
 export async function seeToPartition(tx: Tx, seq: number): Promise<number> {
   const { rows } = await sql<{ ends: number }>`select audit_extend_seals(${seq}) as ends`.execute(tx)
-  return rows[0]!.ends - 1 - seq
+  return rows[0]!.ends
 }
 
 /** Long before it is needed, and by itself: where it cannot be made, sealing goes on meanwhile. */

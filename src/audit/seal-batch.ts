@@ -5,7 +5,7 @@ import { assertHoldsWhatWasSeen } from './contradiction.ts'
 import { LogDisagrees } from './errors.ts'
 import type { Head } from './head.ts'
 import type { AuditKeys } from './keys.ts'
-import { type Expected, lookAt } from './look.ts'
+import { type Expected, type Look, lookAt } from './look.ts'
 import { seeToPartition } from './partitions.ts'
 import { lockSealing, tryLockSealing } from './sealing-lock.ts'
 
@@ -16,16 +16,20 @@ export interface SealRequest {
   expected: Expected
   /** Wait for another sealer, or leave the work to it. */
   whenBusy: 'wait' | 'leave'
+  /** The row at which the partitions of seals end, where that is known: they are not looked for up to there. */
+  ends?: number | undefined
 }
 
 export interface SealedBatch {
   /** Nothing when the work was left to another sealer. */
   head: Head | undefined
+  /** What was found before anything was sealed; nothing as above. */
+  look?: Look
   sealed: string[]
   /** The queue may hold more. */
   more: boolean
-  /** How many more rows fit in the partitions that there are, where that was asked. */
-  room?: number
+  /** The row at which the partitions of seals end, where something was sealed. */
+  ends?: number
   /** Entries whose MAC is not ours: sealed all the same, so that the evidence stays in its place. */
   forged: string[]
 }
@@ -39,7 +43,7 @@ interface QueuedEntry {
 const batchSize = 500
 
 /** Moves one batch from the queue onto the chain, in one transaction. */
-export function sealBatch({ database, keys, expected, whenBusy }: SealRequest): Promise<SealedBatch> {
+export function sealBatch({ database, keys, expected, whenBusy, ends }: SealRequest): Promise<SealedBatch> {
   return database.transact({ role: 'job' }, 'write', async (tx) => {
     if (whenBusy === 'wait') await lockSealing(tx)
     else if (!(await tryLockSealing(tx))) return { head: undefined, sealed: [], more: false, forged: [] }
@@ -49,18 +53,24 @@ export function sealBatch({ database, keys, expected, whenBusy }: SealRequest): 
     const { head } = look
     if (!head) throw new LogDisagrees('the record of every epoch is gone')
     const entries = await takeFromQueue(tx)
-    const room = entries.length > 0 ? await seeToPartition(tx, head.seq + entries.length) : undefined
+    const end = entries.length > 0 ? await partitionsEnd(tx, head.seq + entries.length, ends) : undefined
     const hashes = chain(head, entries)
     await insertSeals(tx, head.seq, entries, hashes)
     const last = hashes.at(-1)
     return {
       head: last ? { epoch: head.epoch, seq: head.seq + entries.length, hash: last } : head,
+      look,
       sealed: entries.map(({ id }) => id),
       more: entries.length === batchSize,
-      ...(room !== undefined && { room }),
+      ...(end !== undefined && { ends: end }),
       forged: entries.filter(({ canon, mac }) => !keys.macMatches('entry', canon, mac)).map(({ id }) => id),
     }
   })
+}
+
+/** Asks only where the row may lie behind those that are known: to find them costs as much as to seal. */
+async function partitionsEnd(tx: Tx, seq: number, known: number | undefined): Promise<number> {
+  return known !== undefined && seq < known ? known : seeToPartition(tx, seq)
 }
 
 function chain(head: Head, entries: readonly QueuedEntry[]): Buffer[] {

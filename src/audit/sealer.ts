@@ -78,13 +78,18 @@ export function createSealer(
   let extendAt = 0
   /** The last row that was sealed here, once its partition is nearly full. */
   let nearEnd: number | undefined
+  /** Where the partitions of seals end; forgotten at each fault, since a restored database may have others. */
+  let ends: number | undefined
 
   /** A fault is told and changes nothing: months and rows are seen to long before they come. */
   async function extend(): Promise<void> {
     if (performance.now() < extendAt) return
     extendAt = performance.now() + extendEveryMs
     try {
-      if (nearEnd !== undefined) await extendSeals(database.system, nearEnd)
+      if (nearEnd !== undefined) {
+        await extendSeals(database.system, nearEnd)
+        ends = undefined
+      }
       nearEnd = undefined
       await extendEntries(database.system)
       alarms.clear('partition_missing')
@@ -108,11 +113,25 @@ export function createSealer(
     return { expected, look, head }
   }
 
+  /** What compare finds, where there is something to seal for certain: a batch looks at all that itself, under its lock. */
+  async function sealAtOnce(): Promise<SealedBatch | undefined> {
+    if (!agreed || !recollection.isAwaiting()) return undefined
+    const expected = await recollection.recall()
+    const batch = await sealTraced(expected)
+    if (!batch.look) return undefined
+    queue = batch.look.queue
+    recollection.sealed(batch.look.sealed)
+    return batch
+  }
+
   async function seal(expected: Expected, whenBusy: 'wait' | 'leave'): Promise<SealedBatch> {
-    const batch = await sealBatch({ ...parts, expected, whenBusy })
+    const known = ends
+    ends = undefined
+    const batch = await sealBatch({ ...parts, expected, whenBusy, ends: known })
     if (batch.head) recollection.saw(batch.head)
     recollection.sealed(batch.sealed)
-    if (batch.head && batch.room !== undefined && batch.room < ahead) {
+    ends = batch.ends ?? known
+    if (batch.head && batch.ends !== undefined && batch.ends - 1 - batch.head.seq < ahead) {
       // At once; where that has failed, when it is tried again.
       if (nearEnd === undefined) extendAt = 0
       nearEnd = batch.head.seq
@@ -151,6 +170,12 @@ export function createSealer(
   async function pass(): Promise<boolean> {
     // First, as the database may be gone for good: what was acknowledged in the meantime must not be forgotten with us.
     await recollection.write()
+    const first = await sealAtOnce()
+    if (first?.look && first.head && !first.more) {
+      await publisher.publishIfDue(first.head)
+      await recollection.tidy(first.look)
+      return first.look.queue.pending > 0
+    }
     const { expected, look, head } = await compare()
     const waits = look.queue.pending > 0
     for (let more = waits; more; ) {
