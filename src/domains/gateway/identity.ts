@@ -38,7 +38,7 @@ export function createIdentities({ signer, issuer, clock }: IdentityOptions): Id
         iat,
         exp: iat + LIFE_SECONDS,
       },
-      IDENTITY_TYPE,
+      { type: IDENTITY_TYPE },
     )
   }
 

@@ -1,41 +1,45 @@
-import { createHash } from 'node:crypto'
-import type { CryptoKey } from 'jose'
+import { hash, sign as signHere } from 'node:crypto'
 import type { TokenPerson } from '../../security/active-token.ts'
-import { SIGNING_ALGORITHM } from '../../security/signing-keys/material.ts'
-import { type Claims, claimsOf } from './claims.ts'
+import { type PrivateKey, SIGNING_ALGORITHM } from '../../security/signing-keys/material.ts'
+import type { Claims } from './claims.ts'
 import type { Client } from './clients/client.ts'
 import type { GrantFacts } from './grant-queries.ts'
 
-/** Signs with the active key, off the main thread. */
+/** Signs with the active key. */
 export interface JwtSigner {
-  sign(claims: Claims, type?: string): Promise<string>
+  /**
+   * By another thread, or by this one where nothing else waits for it: to hand a signature over and to be woken for it
+   * costs a part of the signature.
+   */
+  sign(claims: Claims, options?: { type?: string; here?: boolean }): Promise<string>
 }
 
-export function createJwtSigner(keys: {
-  signer(): Promise<{ id: string; privateKey: CryptoKey }>
-}): JwtSigner {
+export function createJwtSigner(keys: { signer(): Promise<PrivateKey & { id: string }> }): JwtSigner {
   return {
-    async sign(claims, type = 'JWT') {
-      const { id, privateKey } = await keys.signer()
+    async sign(claims, { type = 'JWT', here = false } = {}) {
+      const { id, privateKey, keyObject } = await keys.signer()
       const input = `${base64url({ alg: SIGNING_ALGORITHM, kid: id, typ: type })}.${base64url(claims)}`
-      const signature = await crypto.subtle.sign(privateKey.algorithm.name, privateKey, Buffer.from(input))
-      return `${input}.${Buffer.from(signature).toString('base64url')}`
+      const bytes = Buffer.from(input)
+      const signature = here
+        ? signHere('sha256', bytes, keyObject)
+        : Buffer.from(await crypto.subtle.sign(privateKey.algorithm.name, privateKey, bytes))
+      return `${input}.${signature.toString('base64url')}`
     },
   }
 }
 
 export interface IdTokenRequest {
   issuer: string
-  client: Pick<Client, 'clientId' | 'idTokenSeconds' | 'scopes'>
+  client: Pick<Client, 'clientId' | 'idTokenSeconds'>
   grant: GrantFacts & TokenPerson
-  /** Of the access token that goes with it. */
-  scopes: readonly string[]
+  /** Of the person. */
+  claims: Claims
   accessToken: string
   now: Date
 }
 
 /** OpenID Connect Core, sections 2 and 3.1.3.6. Times are whole seconds. */
-export function idTokenClaims({ issuer, client, grant, scopes, accessToken, now }: IdTokenRequest): Claims {
+export function idTokenClaims({ issuer, client, grant, claims, accessToken, now }: IdTokenRequest): Claims {
   const iat = Math.floor(now.getTime() / 1000)
   return {
     iss: issuer,
@@ -49,12 +53,12 @@ export function idTokenClaims({ issuer, client, grant, scopes, accessToken, now 
     amr: grant.amr,
     ...(grant.session_id === null ? {} : { sid: grant.session_id }),
     at_hash: leftHalf(accessToken),
-    ...claimsOf('id_token', { person: grant, scopes, requested: grant.claims, allowed: client.scopes }),
+    ...claims,
   }
 }
 
 function leftHalf(text: string): string {
-  return createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url')
+  return hash('sha256', text, 'buffer').subarray(0, 16).toString('base64url')
 }
 
 function base64url(value: object): string {

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { createPrivateKey, hkdfSync, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { openSealedText, sealText } from '../sealed-text.ts'
 
@@ -40,13 +40,22 @@ export async function makeKeyMaterial(
   return { id, publicJwk: { ...publicJwk, kid: id, use: 'sig', alg: algorithm }, privateJwe }
 }
 
+/** A private key in both forms: for signatures by other threads, and for those that are made where they are asked for. */
+export interface PrivateKey {
+  privateKey: CryptoKey
+  keyObject: KeyObject
+}
+
 /** Opens a sealed private key; another key's JWE under this id is refused. */
 export async function openPrivateKey(
   id: string,
   jwe: string,
   algorithm: SigningAlgorithm,
   sealing: Uint8Array,
-): Promise<CryptoKey> {
+): Promise<PrivateKey> {
   const jwk = JSON.parse(await openSealedText(sealing, jwe, { kid: id })) as JWK
-  return (await importJWK(jwk, algorithm)) as CryptoKey
+  return {
+    privateKey: (await importJWK(jwk, algorithm)) as CryptoKey,
+    keyObject: createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' }),
+  }
 }

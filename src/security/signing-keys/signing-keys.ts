@@ -1,4 +1,4 @@
-import type { CryptoKey, JWK } from 'jose'
+import type { JWK } from 'jose'
 import type { Clock } from '../../clock.ts'
 import { type Database, type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -7,6 +7,7 @@ import {
   type KeyMaterial,
   makeKeyMaterial,
   openPrivateKey,
+  type PrivateKey,
   REFERENCE_ALGORITHM,
   RELAY_ALGORITHM,
   SIGNING_ALGORITHM,
@@ -63,7 +64,7 @@ export interface SigningKeys {
   /** The keys that a verifier needs: next, active and retiring, public parts only. Not inside a transaction. */
   published(): Promise<JWK[]>
   /** The active key, to sign with. Not inside a transaction. */
-  signer(): Promise<{ id: string; privateKey: CryptoKey }>
+  signer(): Promise<PrivateKey & { id: string }>
   /** A fresh pair for rotate(), made outside the transaction because it takes a while. */
   makeKey(): Promise<KeyMaterial>
   /**
@@ -101,10 +102,10 @@ export function createSigningKeys(options: SigningKeysOptions): SigningKeys {
     return selectPublicKeys(database.system, purpose)
   }
 
-  async function signer(): Promise<{ id: string; privateKey: CryptoKey }> {
+  async function signer(): Promise<PrivateKey & { id: string }> {
     await prepare(database.system)
     const { id, private_jwe } = await selectSigningPart(database.system, purpose)
-    return { id, privateKey: await openPrivateKey(id, private_jwe, algorithm, sealing) }
+    return { id, ...(await openPrivateKey(id, private_jwe, algorithm, sealing)) }
   }
 
   async function rotate(

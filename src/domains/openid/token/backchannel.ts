@@ -12,8 +12,9 @@ import { attemptOf } from '../../identity/noted-attempt.ts'
 import { insertGrantToken } from '../access-token-queries.ts'
 import { authenticationContext } from '../authentication-context.ts'
 import { notePoll, type PolledRequest } from '../backchannel-queries.ts'
-import { claimsOf } from '../claims.ts'
+import { type Claims, claimsOf } from '../claims.ts'
 import { categoriesOf } from '../claims-given.ts'
+import type { Client } from '../clients/client.ts'
 import { insertGrant } from '../grant-queries.ts'
 import { keptUntil, type RotatedGrant } from '../grant-rotation.ts'
 import { POLL_INTERVAL_SECONDS, PURPOSE } from '../rules.ts'
@@ -83,10 +84,18 @@ async function tokensFor(
     grant,
     token: family,
     scopes: grant.scopes,
+    claims: idClaims(client, grant),
     access: { text: access.text, expiresAt },
     dpopJkt,
     now,
   })
+}
+
+/** Nothing is requested by name where a person is asked on the phone. */
+function idClaims(client: Client, grant: RotatedGrant): Claims | undefined {
+  const { scopes } = grant
+  if (!scopes.includes('openid')) return undefined
+  return claimsOf('id_token', { person: grant, scopes, requested: grant.claims, allowed: client.scopes })
 }
 
 interface Made {
@@ -154,10 +163,7 @@ function open(
         now,
       )
       await insertLoginEvent(db, attempt, { userId: admitted.id })
-      const claims = scopes.includes('openid')
-        ? claimsOf('id_token', { person: grant, scopes, requested: null, allowed: client.scopes })
-        : {}
-      const given = categoriesOf(claims)
+      const given = categoriesOf(idClaims(client, grant) ?? {})
       audit.entry({
         subject: `grant:${grant.id}`,
         details,

@@ -26,8 +26,24 @@ interface AuditEntry {
   details: Record<string, string>
 }
 
+/** Of this process: they share its one thread. */
+let underWay = 0
+
 /** Exchanges a code or refresh token. One round trip as a rule; only what is out of the ordinary is decided alone. */
 export async function exchange(
+  context: TokenContext,
+  request: TokenRequest,
+  presented: Presented,
+): Promise<TokenResponse> {
+  underWay++
+  try {
+    return await exchanged(context, request, presented)
+  } finally {
+    underWay--
+  }
+}
+
+async function exchanged(
   context: TokenContext,
   { client, form, dpopJkt }: TokenRequest,
   presented: Presented,
@@ -63,19 +79,18 @@ export async function exchange(
   const scopes = presented.scopes ?? grant.scopes
   await noteCivilId(context, client, grant, scopes)
   const given = { person: grant, scopes, requested: grant.claims, allowed: client.scopes }
-  if (scopes.includes('openid'))
-    await noteClaims(context.noteLook, {
-      userId: grant.user_id,
-      applicationId: client.id,
-      claims: claimsOf('id_token', given),
-    })
+  const claims = scopes.includes('openid') ? claimsOf('id_token', given) : undefined
+  if (claims)
+    await noteClaims(context.noteLook, { userId: grant.user_id, applicationId: client.id, claims })
   return toTokenResponse(services, {
     client,
     grant,
     token: presented.token,
     scopes,
+    claims,
     access: { text: access.text, expiresAt },
     dpopJkt,
+    alone: underWay === 1,
     now,
   })
 }

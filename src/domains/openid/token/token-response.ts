@@ -1,4 +1,5 @@
 import { expiresIn } from '../../../security/expires-in.ts'
+import type { Claims } from '../claims.ts'
 import type { Client } from '../clients/client.ts'
 import type { RotatedGrant } from '../grant-rotation.ts'
 import { idTokenClaims } from '../id-token.ts'
@@ -13,8 +14,12 @@ export interface Issued {
   token: Pick<FamilyToken, 'secret'>
   /** Of the access token. */
   scopes: readonly string[]
+  /** Of the person, for the id_token; undefined where there is none. */
+  claims: Claims | undefined
   access: { text: string; expiresAt: Date }
   dpopJkt: string | null
+  /** Whether no other request for tokens waits for this thread. */
+  alone?: boolean
   now: Date
 }
 
@@ -28,20 +33,14 @@ export async function toTokenResponse(
   services: Pick<TokenServices, 'clock' | 'config' | 'jwtSigner'> & {
     grants: Pick<TokenServices['grants'], 'tokens'>
   },
-  { client, grant, token, scopes, access, dpopJkt, now }: Issued,
+  { client, grant, token, scopes, claims, access, dpopJkt, alone = false, now }: Issued,
 ): Promise<TokenResponse> {
-  const idToken = scopes.includes('openid')
-    ? await services.jwtSigner.sign(
-        idTokenClaims({
-          issuer: issuerOf(services),
-          client,
-          grant,
-          scopes,
-          accessToken: access.text,
-          now,
-        }),
-      )
-    : undefined
+  const idToken =
+    claims &&
+    (await services.jwtSigner.sign(
+      idTokenClaims({ issuer: issuerOf(services), client, grant, claims, accessToken: access.text, now }),
+      { here: alone },
+    ))
   const response: TokenResponse = {
     access_token: access.text,
     token_type: dpopJkt === null ? 'Bearer' : 'DPoP',
