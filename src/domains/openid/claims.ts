@@ -102,7 +102,10 @@ export function claimsOf(
 
 /** Whether tokens of these scopes and claims give the person's civil_id, in either place. */
 export function givesCivilId(context: ClaimsContext): boolean {
-  return context.allowed.includes(CIVIL_ID_SCOPE) && (['id_token', 'userinfo'] as const).some((place) => 'civil_id' in claimsOf(place, context))
+  return (
+    context.allowed.includes(CIVIL_ID_SCOPE) &&
+    (['id_token', 'userinfo'] as const).some((place) => 'civil_id' in claimsOf(place, context))
+  )
 }
 
 function put(claims: Claims, name: string, value: unknown): void {

@@ -80,8 +80,7 @@ async function exchanged(
   await noteCivilId(context, client, grant, scopes)
   const given = { person: grant, scopes, requested: grant.claims, allowed: client.scopes }
   const claims = scopes.includes('openid') ? claimsOf('id_token', given) : undefined
-  if (claims)
-    await noteClaims(context.noteLook, { userId: grant.user_id, applicationId: client.id, claims })
+  if (claims) await noteClaims(context.noteLook, { userId: grant.user_id, applicationId: client.id, claims })
   return toTokenResponse(services, {
     client,
     grant,
