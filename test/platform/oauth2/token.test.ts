@@ -205,8 +205,11 @@ token('many different codes at once all become tokens, each its own', async ({ o
     }),
   )
   const answers = await Promise.all(codes.map(({ client, got }) => op.redeem(client, got)))
+  // Signed by other threads, where the one of a single request is signed by the main one.
+  const keys = createLocalJWKSet((await op.stage.call('getJwks')).body as JSONWebKeySet)
   for (const [n, { status, body }] of answers.entries()) {
     assert.is(status, 200, JSON.stringify(body))
+    await jwtVerify(body.id_token, keys, { issuer: ISSUER })
     assert.is(claimsIn(body.id_token).sub, codes[n]?.userId)
     assert.is((await op.userinfo(body.access_token)).body.sub, codes[n]?.userId)
   }
