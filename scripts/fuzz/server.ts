@@ -64,6 +64,7 @@ const config = withSettings(set, { PORT: port, ...simulators.settings })
 const log = createLogger(config, createWriteStream(join(dataDirectory, 'server.log')))
 const app = await startApp(config, { contract: unlimited, log })
 const demo = await seedDemo(app.services)
+await app.services.background.settled()
 const mint = await openMint(kind as Kind, app, demo)
 
 /** For the hooks of the fuzzer alone: a credential that is good now, and what is in the database now. */

@@ -16,6 +16,7 @@ export class AskedPlatform {
   static async open(): Promise<AskedPlatform> {
     const stage = await openStage()
     await seedDemo(stage.app.services)
+    await stage.app.services.background.settled()
     return new AskedPlatform(stage)
   }
 

@@ -36,6 +36,7 @@ export async function openCitizenTown(): Promise<CitizenTown> {
   const scene = await openScene({ ...registry.settings, ...payments.settings, ...eid.settings })
   const { services } = scene.stage.app
   await seedDemo(services)
+  await services.background.settled()
   return {
     scene,
     eid,
