@@ -1,9 +1,10 @@
-import type { Direction, JsonSchema } from './schema.ts'
+import type { JsonSchema } from './schema.ts'
 
-/** What so many groups use is in one file, which the first of them loads. */
-const COMMON = 5
-/** What fewer groups use has a file of its own from this size on, as a schema; below it, a file costs more than it saves. */
-const WORTH_A_FILE = 800
+/**
+ * What so many groups use is in one file, which the first of them loads. For what fewer use, to load one more file costs
+ * a first request more than to read the repeats.
+ */
+const COMMON = 9
 
 /** The schemas that operations are validated by, by name and by group. */
 export type Groups = Map<string, Map<string, JsonSchema>>
@@ -11,32 +12,12 @@ export type Groups = Map<string, Map<string, JsonSchema>>
 /** The file, below the folder of validators, of each schema that several groups share, by its id. */
 export type Homes = Map<string, string>
 
-/**
- * What one schema refers to is used by all of its groups, and maybe by more: so homes never refer to each other in a
- * circle.
- */
-export function homesOf(
-  groups: Groups,
-  components: Map<string, JsonSchema>,
-  document: string,
-  direction: Direction,
-): Homes {
-  const users = new Map<string, string[]>()
-  for (const [group, schemas] of groups)
-    for (const id of componentsIn(schemas.values(), components))
-      users.set(id, [...(users.get(id) ?? []), group])
-  const homes: Homes = new Map()
-  for (const ids of Map.groupBy(users.keys(), (id) => users.get(id)?.join()).values()) {
-    const [first = ''] = ids
-    const count = users.get(first)?.length ?? 0
-    const size = JSON.stringify(ids.map((id) => components.get(id))).length
-    const file =
-      count >= COMMON
-        ? `${document}/shared.${direction}s.js`
-        : `${document}/shared/${validatorName(first)}.${direction}s.js`
-    if (count >= COMMON || (count > 1 && size >= WORTH_A_FILE)) for (const id of ids) homes.set(id, file)
-  }
-  return homes
+/** What a schema refers to is used by all of its groups, too: so the shared file needs none of theirs. */
+export function homesOf(groups: Groups, components: Map<string, JsonSchema>, shared: string): Homes {
+  const uses = new Map<string, number>()
+  for (const schemas of groups.values())
+    for (const id of componentsIn(schemas.values(), components)) uses.set(id, (uses.get(id) ?? 0) + 1)
+  return new Map([...uses].filter(([, count]) => count >= COMMON).map(([id]) => [id, shared]))
 }
 
 /** Under which name a file exports the validator of a shared schema. */

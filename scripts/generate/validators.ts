@@ -9,7 +9,7 @@ const schemasOf = { request: requestSchemas, response: responseSchemas }
 const directions = ['request', 'response'] as const
 
 /**
- * Standalone validators: for each group of operations a file for requests and one for responses, what several groups
+ * Standalone validators: for each group of operations a file for requests and one for responses, what many groups
  * share in files of its own, and an index over all.
  */
 export function validatorFiles(
@@ -30,9 +30,10 @@ export function validatorFiles(
         index[direction].set(`./validators/${file}`, operations.map(idOf))
       }
       if (direction === 'request') shareEqual(groups, components)
-      const homes = homesOf(groups, components, name, direction)
-      for (const [home, ids] of Map.groupBy(homes.keys(), (id) => homes.get(id) as string))
-        groups.set(home, new Map(ids.map((id) => [validatorName(id), { $ref: id }])))
+      const shared = `${name}/shared.${direction}s.js`
+      const homes = homesOf(groups, components, shared)
+      if (homes.size > 0)
+        groups.set(shared, new Map([...homes.keys()].map((id) => [validatorName(id), { $ref: id }])))
       for (const [file, schemas] of groups)
         files.set(`validators/${file}`, validatorCode(file, schemas, components, homes, toSource))
     }
