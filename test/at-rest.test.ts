@@ -107,6 +107,21 @@ rest('every operation has its validators, whichever is asked for first', () => {
   assert.is(tamgaContract.requestValidators.get('__proto__'), undefined)
 })
 
+rest('groups share the validator of what many of them use, with its errors', () => {
+  const { requestValidators, responseValidators } = tamgaContract
+  const refusal = responseValidators.get('listRoles', '_400')
+  assert.is(refusal, responseValidators.get('listApiKeys', '_400'))
+  assert.not(refusal?.({ status: false, message: 'No.', error: 'request.invalid', details: [{ rule: 'type' }] }))
+  assert.equal(
+    refusal?.errors?.map(({ instancePath, schemaPath }) => [instancePath, schemaPath]),
+    [
+      ['/details/0', '#/required'],
+      ['/details/0', '#/required'],
+    ],
+  )
+  assert.is.not(requestValidators.get('createRole'), requestValidators.get('createApiKey'))
+})
+
 rest('a group is loaded once, with the first of its operations', () => {
   const loads: string[] = []
   const yes: Validator = () => true
