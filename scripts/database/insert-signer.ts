@@ -1,3 +1,4 @@
+import { KeyObject } from 'node:crypto'
 import { generateKeyPair } from 'jose'
 import type { Tx } from '../../src/db/database.ts'
 import type { Signer } from '../../src/demo/gov/certificates.ts'
@@ -20,5 +21,5 @@ export async function insertSigner(tx: Tx, at: Date): Promise<Signer> {
       usable_from: at,
     })
     .execute()
-  return { id: KEY, privateKey }
+  return { id: KEY, privateKey, keyObject: KeyObject.from(privateKey) }
 }
