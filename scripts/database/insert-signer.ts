@@ -8,7 +8,7 @@ const KEY = '00000000-0000-4000-8000-000000000000'
 
 /** A key that signs certificates which no one ever sees: each start signs its own. */
 export async function insertSigner(tx: Tx, at: Date): Promise<Signer> {
-  const { privateKey } = await generateKeyPair(REFERENCE_ALGORITHM)
+  const { privateKey } = await generateKeyPair(REFERENCE_ALGORITHM, { extractable: true })
   await tx
     .insertInto('signing_keys')
     .values({
