@@ -2,7 +2,7 @@ import { OptionsError, readObject } from '../shared/options.ts'
 import type { Simulator, Start } from '../shared/process.ts'
 
 /** What a simulator is made of is loaded only where it is wanted. */
-const starts: Record<string, () => Promise<{ start: Start }>> = {
+export const starts: Record<string, () => Promise<{ start: Start }>> = {
   eid: () => import('../eid/start.ts'),
   social: () => import('../social/start.ts'),
   'state-registry': () => import('../state-registry/start.ts'),
