@@ -1,21 +1,18 @@
 // Compiles what `npm start` loads, so that the first start takes as long as any other. `npm ci` runs it by itself; without
-// it, or where it fails, the first start compiles.
+// it, or where it fails, starts compile for themselves.
 //   npm run prepare
-import { flushCompileCache } from 'node:module'
-import { keepCompiled } from '../src/config/compiled.ts'
-import { quickenImports } from '../src/config/quick-imports.ts'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { startFlags } from './lib/start-flags.ts'
 
-keepCompiled()
-quickenImports()
-try {
-  await import('../src/app.ts')
-  await import('../src/db/embedded.ts')
-  await import('../src/demo/seed.ts')
-  await import('../src/greeting.ts')
-  const { filesLeft } = await import('../src/files-left.ts')
-  const { starts } = await import('../src/simulators/together/start.ts')
-  for (const load of [...filesLeft, ...Object.values(starts)]) await load()
-  flushCompileCache()
-} catch (error) {
-  console.warn(`nothing was compiled beforehand: ${(error as Error).message}`)
-}
+/** Packages are installed without it, too: it must not hold that up. */
+const MOST_MS = 120_000
+
+const program = join(import.meta.dirname, 'compile', 'demonstration.ts')
+const { status, stderr } = spawnSync(process.execPath, [...startFlags(), program], {
+  encoding: 'utf8',
+  timeout: MOST_MS,
+  killSignal: 'SIGKILL',
+})
+if (status !== 0)
+  console.warn(`not all was compiled beforehand, the first start does it:\n${stderr.slice(-2000)}`)

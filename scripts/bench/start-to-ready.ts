@@ -1,21 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../test/support/free-port.ts'
+import { startFlags } from '../lib/start-flags.ts'
 
 export type Settings = Readonly<Record<string, string>>
 
 const root = join(import.meta.dirname, '..', '..')
 /** Each question takes a little of the processor from the start that it is about. */
 const BETWEEN_QUESTIONS_MS = 20
-
-/** As `npm start` starts it. */
-export function startFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return (scripts.start as string).split(' ').filter((word) => word.startsWith('--'))
-}
 
 /** Seconds from the start of the real program to its first 200 of /ready; then it is ended in order. */
 export async function startToReady(settings: Settings): Promise<number> {

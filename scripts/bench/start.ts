@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inProduction, metricsToken } from '../../test/support/production.ts'
+import { startFlags } from '../lib/start-flags.ts'
 import { type Bench, type Figure, median, spreadOf } from './figure.ts'
 import { MeasuredServer } from './measured-server.ts'
 import { startBenchPostgres } from './postgres.ts'
-import { type Settings, startFlags, startToReady } from './start-to-ready.ts'
+import { type Settings, startToReady } from './start-to-ready.ts'
 import { loadSyntheticContract } from './synthetic-contract.ts'
 
 const ROUNDS = 3

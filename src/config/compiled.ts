@@ -14,9 +14,16 @@ export function keepCompiled(directory: string = folder): void {
   if (process.env.NODE_COMPILE_CACHE !== undefined || process.env.NODE_V8_COVERAGE !== undefined) return
   if (!isOurs(directory)) return
   const { status } = enableCompileCache(directory)
+  if (status !== constants.compileCacheStatus.ENABLED) return
+  kept = directory
   // For the processes that this one starts.
-  if (status === constants.compileCacheStatus.ENABLED) process.env.NODE_COMPILE_CACHE = directory
+  process.env.NODE_COMPILE_CACHE = directory
 }
+
+let kept: string | undefined
+
+/** The folder that `keepCompiled` has found to be ours; undefined where nothing is kept, or elsewhere. */
+export const compiledFolder = (): string | undefined => kept
 
 function isOurs(directory: string): boolean {
   try {

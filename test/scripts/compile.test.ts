@@ -16,7 +16,7 @@ compile('what a start loads is compiled beforehand, and nothing is said of it', 
     const said = execFileSync(process.execPath, [join(root, 'scripts', 'compile.ts')], {
       encoding: 'utf8',
       env: { ...process.env, NODE_COMPILE_CACHE: folder, NODE_V8_COVERAGE: undefined },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
     assert.is(said, '')
     const compiled = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) =>
