@@ -74,11 +74,12 @@ export async function seedDemo(
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
   const officerToken =
     gov === 'removed' ? undefined : (await services.sessions.issue(demoOfficer.id)).accessToken
-  // No one waits for these either: rows tell what is missing, and each start adds it.
-  if (gov !== 'removed') {
-    services.background.run('seats of the demonstration', () => seedSeats(services))
+  // The assistant is asked as soon as the server is ready. A start that was killed may have left some of it to this one.
+  if (gov === 'seeded') await seedKnowledge(services, Number.POSITIVE_INFINITY)
+  else if (gov === 'present')
     services.background.run('knowledge of the demonstration', () => seedKnowledge(services))
-  }
+  // No one waits for these: rows tell what is missing, and each start adds it.
+  if (gov !== 'removed') services.background.run('seats of the demonstration', () => seedSeats(services))
   // An authority that is not simulated is not asked for agencies that do not exist. No one waits for it: each start asks for
   // the seals that are missing.
   if (settings.EST_URL !== undefined)
