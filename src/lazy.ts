@@ -46,9 +46,11 @@ export async function loadOneByOne(
   files: Iterable<() => Promise<unknown>>,
   ending: AbortSignal,
 ): Promise<void> {
+  const faults: unknown[] = []
   for (const load of files) {
     if (ending.aborted) return
-    await load()
+    await load().catch((fault) => faults.push(fault))
     await turn()
   }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} files could not be loaded`)
 }

@@ -45,4 +45,15 @@ lazy('files load one at a time, and no more once the server is to end', async ()
   assert.equal(loaded, ['a', 'b'])
 })
 
+lazy('a file that cannot be loaded keeps no other from it, and is told of at the end', async () => {
+  const loaded: string[] = []
+  const broken = async () => {
+    throw new Error('broken')
+  }
+  const whole = async () => void loaded.push('whole')
+  const error = await rejects(loadOneByOne([broken, whole], new AbortController().signal))
+  assert.equal(loaded, ['whole'])
+  assert.match(String(error), /1 files could not be loaded/)
+})
+
 lazy.run()

@@ -12,8 +12,6 @@ export interface OwnWitness {
   saw(head: Head): void
   acknowledged(entryId: string): void
   sealed(entryIds: readonly string[]): void
-  /** Whether changes were acknowledged here that are not known to be sealed. */
-  isAwaiting(): boolean
   /** Writes what is new, or that there is nothing new; fails when the store does not take it. */
   write(): Promise<void>
   /** Whether the store has it from us that the log goes so far. */
@@ -50,7 +48,6 @@ export function createOwnWitness({ keys, store, clock }: LogParts): OwnWitness {
     sealed(entryIds) {
       for (const id of entryIds) unsealed.delete(id)
     },
-    isAwaiting: () => unsealed.size > 0,
     async write() {
       const unchanged = !changed && written && performance.now() - written.when < rewriteAfterMs
       if (!seen || unchanged) return

@@ -80,6 +80,8 @@ export function createSealer(
   let nearEnd: number | undefined
   /** Where the partitions of seals end; forgotten at each fault, since a restored database may have others. */
   let ends: number | undefined
+  /** Whether changes were acknowledged here since the last batch. */
+  let hasNews = false
 
   /** A fault is told and changes nothing: months and rows are seen to long before they come. */
   async function extend(): Promise<void> {
@@ -113,9 +115,10 @@ export function createSealer(
     return { expected, look, head }
   }
 
-  /** What compare finds, where there is something to seal for certain: a batch looks at all that itself, under its lock. */
+  /** What compare finds, where there is likely something to seal: a batch looks at all that itself, under its lock. */
   async function sealAtOnce(): Promise<SealedBatch | undefined> {
-    if (!agreed || !recollection.isAwaiting()) return undefined
+    if (!agreed || !hasNews) return undefined
+    hasNews = false
     const expected = await recollection.recall()
     const batch = await sealTraced(expected)
     if (!batch.look) return undefined
@@ -201,6 +204,7 @@ export function createSealer(
       return worked
     } catch (error) {
       agreed = false
+      ends = undefined
       if (error instanceof LogDisagrees) halt(error)
       else if (error instanceof StoreUnreachable) {
         // Reading goes on without it.
@@ -251,6 +255,7 @@ export function createSealer(
       const span = currentSpan()
       if (span?.sampled && writers.size < MOST_WRITERS) writers.add(span)
       recollection.acknowledged(entryId)
+      hasNews = true
     },
     async start() {
       if (loop) return

@@ -8,8 +8,7 @@ export type HandlerModules = { readonly [Id in keyof Handlers]: () => Promise<Pi
 type Load = () => Promise<Record<string, AnyHandler>>
 
 /**
- * Handlers whose files load with their first use: a start needs none of them, and with the domains that only they use they
- * are a quarter of all files.
+ * Handlers whose files load with their first use: a start needs none of them, nor what only they use.
  */
 export function handlersOnDemand(modules: HandlerModules): Record<string, AnyHandler> {
   const files = Object.entries(modules) as unknown as [string, Load][]

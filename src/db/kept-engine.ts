@@ -1,19 +1,20 @@
-import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
+import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { cachedDataVersionTag, setFlagsFromString } from 'node:v8'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 
 /** Of what was kept, and of the program that it was made of. */
 const HEADER_BYTES = 8
+const PREFIX = 'embedded-engine-'
 
 /**
  * The machine code that another process has compiled of the program. V8 takes it only where its version, its flags and
  * the processor are the same. Undefined: there is none that can be used.
  */
 export function keptEngine(program: Buffer, folder: string): object | undefined {
-  const file = fileOfEngine(folder)
   try {
+    const file = fileOfEngine(folder)
     if (!isOurs(file)) return undefined
     const held = readFileSync(file)
     const code = held.subarray(HEADER_BYTES)
@@ -48,22 +49,21 @@ export function keepEngine(engine: object, used: unknown, program: Buffer, folde
   header.writeUInt32LE(crc32(program), 4)
   const file = fileOfEngine(folder)
   const draft = `${file}.${process.pid}.draft`
-  try {
-    writeFileSync(draft, Buffer.concat([header, code]), { mode: 0o600, flag: 'wx' })
-    renameSync(draft, file)
-  } finally {
-    rmSync(draft, { force: true })
-  }
+  writeFileSync(draft, Buffer.concat([header, code]), { mode: 0o600, flag: 'wx' })
+  renameSync(draft, file)
+  const former = readdirSync(folder).filter((name) => name.startsWith(PREFIX) && name !== basename(file))
+  for (const name of former) rmSync(join(folder, name), { force: true })
 }
 
 /** V8 takes no other: those that are exported have their number for a name. */
 const isOfEngine = (used: unknown): boolean =>
   typeof used === 'function' && /^\d+$/.test(used.name) && String(used).endsWith('{ [native code] }')
 
-/** Other flags make other code. */
+/** Another build of Node, or other flags, make other code. */
 function fileOfEngine(folder: string): string {
-  const flags = crc32([process.version, process.arch, ...process.execArgv].join(' ')).toString(16)
-  return join(folder, `embedded-engine-${flags}`)
+  const { size, mtimeMs } = statSync(process.execPath)
+  const made = [cachedDataVersionTag(), process.version, process.arch, size, mtimeMs].join(' ')
+  return join(folder, `${PREFIX}${crc32(made).toString(16)}`)
 }
 
 /** Machine code is run as it is: it has to be of this user, and no other may have written to it. */

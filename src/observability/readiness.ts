@@ -27,6 +27,7 @@ interface ReadinessLog {
 export function createReadiness(steps: readonly StartStep[], log?: ReadinessLog): Readiness {
   const awaited = new Set(steps)
   const { promise: stood, resolve: allStand } = Promise.withResolvers<void>()
+  if (awaited.size === 0) allStand()
   let leaving = false
   const known = new Map<string, string>()
   return {

@@ -1,6 +1,7 @@
 import { knowledgeChanged } from '../../domains/knowledge/changed.ts'
 import { unindexedSources } from '../../domains/knowledge/sources/sources.ts'
 import { inSlices } from '../in-slices.ts'
+import { patiently } from '../patiently.ts'
 import type { DemoContext } from './context.ts'
 
 /** Fewer would take longer in all: the words of the index are counted for each slice. */
@@ -16,6 +17,6 @@ export async function seedKnowledge(
 ): Promise<void> {
   const missing = await unindexedSources(database.system)
   await inSlices(missing, atOnce, (sources) =>
-    database.transact({ role: 'job' }, 'write', (tx) => knowledgeChanged(tx, sources)),
+    patiently(() => database.transact({ role: 'job' }, 'write', (tx) => knowledgeChanged(tx, sources))),
   )
 }

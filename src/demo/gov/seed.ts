@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
-import { isLockTimeout } from '../../db/errors.ts'
 import { demoAdministrator, demoCitizen, demoColleague } from '../data.ts'
 import { inSlices } from '../in-slices.ts'
+import { patiently } from '../patiently.ts'
 import { agencyList, agencyMembers, govPeople } from './agencies.ts'
 import { recordServices, writeCatalogue } from './catalogue.ts'
 import { DAY_MS, type DemoContext } from './context.ts'
@@ -14,7 +14,6 @@ import { takePrepared } from './take-prepared.ts'
 
 /** Older notifications are marked as read. */
 const READ_DAYS_AGO = 4
-const MOST_WAITS = 30
 const OFFICES_AT_ONCE = 4
 
 /**
@@ -45,17 +44,6 @@ export async function seedSeats({ database, clock }: Pick<DemoContext, 'database
   await inSlices(offices, OFFICES_AT_ONCE, (some) =>
     database.transact({ role: 'job' }, 'write', (tx) => addSlots(tx, some, now)),
   )
-}
-
-/** The other start may seed for longer than a statement waits for a row: then this one waits again. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (let waits = 1; ; waits++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (waits === MOST_WAITS || !isLockTimeout(error)) throw error
-    }
-  }
 }
 
 async function hasAgencies({ database }: DemoContext): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { onFirstUse } from '../../lazy.ts'
 import type { Opened } from '../composition.ts'
 import type { Assistant } from './assistant.ts'
 import type { Given } from './put-together.ts'
@@ -10,6 +9,16 @@ interface AssistantServices {
 
 /** The assistant is many files and word lists, which a start does not need. */
 export function openAssistant(given: Given): Opened<AssistantServices> {
-  const assistant = onFirstUse(async () => (await import('./put-together.ts')).putTogether(given))
-  return { services: { assistant: { ask: async (asked) => (await assistant()).ask(asked) } } }
+  let assistant: Assistant | undefined
+  return {
+    services: {
+      assistant: {
+        async ask(asked) {
+          const { putTogether } = await import('./put-together.ts')
+          assistant ??= putTogether(given)
+          return assistant.ask(asked)
+        },
+      },
+    },
+  }
 }

@@ -8,7 +8,7 @@ import type { GrantFacts } from './grant-queries.ts'
 /** Signs with the active key. */
 export interface JwtSigner {
   /**
-   * By another thread, or by this one where nothing else waits for it: to hand a signature over and to be woken for it
+   * By another thread, or by this one where no other exchange is under way: to hand a signature over and to be woken for it
    * costs a part of the signature.
    */
   sign(claims: Claims, options?: { type?: string; here?: boolean }): Promise<string>

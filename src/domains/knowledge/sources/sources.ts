@@ -36,10 +36,10 @@ const inDatabase = sql`
   union all select 'office', id::text from gov_offices where active
   union all select 'service', service_id::text from catalogue_services`
 
-/** Those in the database of which the index that is searched has no piece; none where there is no such index. */
+/** Those in the database of which an index that is searched, or being built, has no piece; none where there is none. */
 export async function unindexedSources(db: Db): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    select p.kind, p.id from (${inDatabase}) p join ai_indexes i on i.state = 'active'
+    select distinct p.kind, p.id from (${inDatabase}) p join ai_indexes i on i.state in ('active', 'building')
     where not exists (
       select from ai_chunks c where c.index_id = i.id and c.kind = p.kind and c.ref_id = p.id)
     order by p.kind, p.id`.execute(db)

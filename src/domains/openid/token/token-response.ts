@@ -18,7 +18,7 @@ export interface Issued {
   claims: Claims | undefined
   access: { text: string; expiresAt: Date }
   dpopJkt: string | null
-  /** Whether no other request for tokens waits for this thread. */
+  /** Whether no other exchange of a code or refresh token is under way in this process. */
   alone?: boolean
   now: Date
 }
