@@ -7,9 +7,7 @@ export type HandlerModules = { readonly [Id in keyof Handlers]: () => Promise<Pi
 
 type Load = () => Promise<Record<string, AnyHandler>>
 
-/**
- * Handlers whose files load with their first use: a start needs none of them, nor what only they use.
- */
+/** Handlers whose files load with their first use: a start needs none of them, nor what only they use. */
 export function handlersOnDemand(modules: HandlerModules): Record<string, AnyHandler> {
   const files = Object.entries(modules) as unknown as [string, Load][]
   return Object.fromEntries(files.map(([id, load]) => [id, fromFile(load, id)]))
