@@ -40,6 +40,23 @@ sealing('follows the mutation at once and attests what it sealed', async ({ stag
   )
 })
 
+sealing(
+  'nothing is put behind a log that was cut, also where an entry waits to be sealed',
+  async ({ stage }) => {
+    const audit = stage.instance()
+    await audit.start()
+    for (const sealed of [1, 2, 3]) {
+      await mutate(stage.database, audit)
+      await eventually(async () => (await count(stage, 'audit_seal')) === sealed)
+    }
+    await stage.tamper('delete from audit_seal where seq = 3')
+    // It may have been noticed already, and then no change is taken.
+    await mutate(stage.database, audit).catch(() => undefined)
+    await eventually(() => stage.alarms.some(({ kind }) => kind === 'log_disagrees'))
+    assert.is(await count(stage, 'audit_seal'), 2)
+  },
+)
+
 sealing('does not wait ten seconds with a checkpoint when a thousand rows have come', async ({ stage }) => {
   using _ = stopTime()
   const audit = stage.instance()
