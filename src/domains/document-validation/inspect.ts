@@ -7,11 +7,11 @@ import { nameText, PdfDict, PdfRef, textOf } from '../pdf/values.ts'
 import { type Coverage, coverageOf } from './byte-range.ts'
 import { judgeChanges } from './changes.ts'
 import { cut, momentOf, stated } from './claims.ts'
-import { signatureOf, stampOfDocument } from './contents.ts'
-import type { Inspected, InspectedSignature, Unreadable } from './inspected.ts'
 import { type Differences, MOST_NAMED } from './compare/change.ts'
 import { compareRevisions } from './compare/compare.ts'
 import type { SignedFields } from './compare/comparison.ts'
+import { signatureOf, stampOfDocument } from './contents.ts'
+import type { Inspected, InspectedSignature, Unreadable } from './inspected.ts'
 import { lockOf } from './pdf/permissions.ts'
 import { brokenReasons, type Reason } from './reasons.ts'
 import { emptyStore, storeOf } from './validation-store.ts'
@@ -115,7 +115,9 @@ function kindOf(dict: PdfDict): Found['kind'] {
 const signedFields = (found: readonly Found[]): SignedFields =>
   new Map(
     found
-      .filter(({ checked, reasons }) => checked && reasons.isDisjointFrom(brokenReasons))
+      .filter(
+        ({ checked, reasons }) => checked?.signer && ![...reasons].some((one) => brokenReasons.has(one)),
+      )
       .map(({ field, kind }) => [field.number, kind]),
   )
 

@@ -116,7 +116,8 @@ function signature(one, isFileWrong) {
     ['vdStated', one.stated_reason],
     [
       'vdAfter',
-      [...new Set(one.changes.map(change))].join('; ') || (one.intact && !isFileWrong ? texts.vdNothingAfter : undefined),
+      [...new Set(one.changes.map(change))].join('; ') ||
+        (one.intact && !isFileWrong ? texts.vdNothingAfter : undefined),
     ],
   ]
   const shown = document.createElement('dl')

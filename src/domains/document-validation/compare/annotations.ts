@@ -1,5 +1,5 @@
 import type { TreePage } from '../../pdf/pages.ts'
-import { type Box, overlaps } from '../../pdf/painted/painted.ts'
+import { type Box, overlaps } from '../../pdf/painted.ts'
 import { canonical, nameText, PdfDict, PdfRef, type PdfValue } from '../../pdf/values.ts'
 import { isDrawn, isFitted, isHidden, normalAppearance, rectangleOf, shrunk } from './appearance.ts'
 import { annotationsOf, type Comparison, refTo } from './comparison.ts'
@@ -51,7 +51,11 @@ export function compareAnnotations(
   const [was, is] = [new Set(earlier.map(canonical)), new Set(later.map(canonical))]
   for (const one of earlier)
     if (!is.has(canonical(one))) comparison.record('annotation_changed', { page, object: numberOf(one) })
-  const order = (list: PdfValue[], others: Set<string>) => list.map(canonical).filter((one) => others.has(one)).join(' ')
+  const order = (list: PdfValue[], others: Set<string>) =>
+    list
+      .map(canonical)
+      .filter((one) => others.has(one))
+      .join(' ')
   // What comes later is drawn over what comes before it; one that comes twice is drawn twice.
   if (order(earlier, is) !== order(later, was)) comparison.record('annotation_changed', { page })
   for (const one of later) {
@@ -89,7 +93,7 @@ function addedAnnotation(comparison: Comparison, before: TreePage, value: PdfVal
   if (acts(comparison, annotation)) comparison.record('actions', { page, object })
   const subtype = nameText(newer.resolve(annotation.get('Subtype'))) ?? ''
   const box = boxOf(comparison, annotation, subtype)
-  if (!box || !overlaps(shrunk(box), comparison.earlierContent(before, new Set()))) return
+  if (!box || !overlaps(shrunk(box), comparison.earlierContent(before))) return
   const isMark = marksText.has(subtype) && newer.resolve(annotation.get('AP')) === null
   comparison.record(isMark ? 'annotation_over_content' : 'content_covered', { page, object })
 }
@@ -128,9 +132,10 @@ function widgetOver(comparison: Comparison, before: TreePage, value: PdfValue, p
   const earlier = olderFields.get(number)
   if (earlier && !walk.shown(earlier.dict.get('AP'), field.dict.get('AP'), number)) return
   const appearance = normalAppearance(newer, field.dict)
-  if (appearance && !isFitted(newer, appearance)) comparison.record('appearance_changed', { page, object: number })
+  if (appearance && !isFitted(newer, appearance))
+    comparison.record('appearance_changed', { page, object: number })
   const box = rectangleOf(newer, field.dict) ?? everywhere
-  if (overlaps(shrunk(box), comparison.earlierContent(before, new Set([number]))))
+  if (overlaps(shrunk(box), comparison.earlierContent(before, number)))
     comparison.record('signature_over_content', { page, object: number })
 }
 

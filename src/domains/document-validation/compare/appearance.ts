@@ -1,5 +1,5 @@
 // What a widget or another annotation paints, and where (ISO 32000-2, section 12.5.5).
-import type { Box } from '../../pdf/painted/painted.ts'
+import type { Box } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { nameText, PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
 

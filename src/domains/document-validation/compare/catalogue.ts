@@ -78,6 +78,7 @@ function comparePermissions(comparison: Comparison, was: PdfValue, is: PdfValue)
   if (!difference) return
   const isAdded = older.resolve(was) === null
   const added = isAdded ? newer.dict(is) : undefined
-  const isCertified = added !== undefined && nameText(newer.resolve(newer.dict(added.get('DocMDP'))?.get('Type'))) === 'Sig'
+  const isCertified =
+    added !== undefined && nameText(newer.resolve(newer.dict(added.get('DocMDP'))?.get('Type'))) === 'Sig'
   comparison.recordIf(difference, isCertified ? 'document' : 'permissions')
 }

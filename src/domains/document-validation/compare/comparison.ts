@@ -1,6 +1,6 @@
 import { type Field, fieldsOf } from '../../pdf/fields.ts'
 import { type PageTree, pageTreeOf, type TreePage } from '../../pdf/pages.ts'
-import { type PaintedBox, paintedBoxes } from '../../pdf/painted/painted.ts'
+import { annotationBox, type PaintedBox, paintedBoxes } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { PdfRef, type PdfValue } from '../../pdf/values.ts'
 import type { Change, ChangeCode } from './change.ts'
@@ -22,6 +22,7 @@ export class Comparison {
   readonly filled = new Set<string>()
   readonly #changes = new Map<string, Change>()
   readonly #pageOf = new Map<number, number>()
+  readonly #painted = new Map<number, Painted>()
 
   constructor(older: Revision, newer: Revision, signedFields: SignedFields) {
     this.older = older
@@ -63,9 +64,12 @@ export class Comparison {
     if (difference) this.record('role_changed', { object: value.number, page: this.pageOf(value.number) })
   }
 
-  /** What a page of the older revision shows, some annotations left out. */
-  earlierContent(page: TreePage, without: ReadonlySet<number>): PaintedBox[] {
-    return paintedBoxes(this.older, page, { without })
+  /** What a page of the older revision shows, one of its annotations left out. */
+  earlierContent(page: TreePage, without?: number): PaintedBox[] {
+    const known = this.#painted.get(page.ref.number) ?? paintedOn(this.older, page)
+    this.#painted.set(page.ref.number, known)
+    const others = known.annotations.filter(({ number }) => number !== without)
+    return [...known.content, ...others.map(({ box }) => box)]
   }
 
   /** Objects that both revisions have as a page, a field or an annotation, or as what holds these. */
@@ -84,8 +88,26 @@ export class Comparison {
     }
     const then = rolesOf(this.older, this.olderTree, this.olderFields)
     const now = rolesOf(this.newer, this.newerTree, this.newerFields)
-    return new Set(then.flatMap((role, index) => [...role.intersection(now[index]!)]))
+    return new Set(then.flatMap((role, index) => [...role].filter((number) => now[index]!.has(number))))
   }
+}
+
+interface Painted {
+  content: PaintedBox[]
+  annotations: { number: number; box: PaintedBox }[]
+}
+
+function paintedOn(revision: Revision, page: TreePage): Painted {
+  const annotations: Painted['annotations'] = []
+  const numbers = new Set<number>()
+  for (const one of annotationsOf(revision, page.ref)) {
+    const dict = revision.dict(one)
+    const box = dict && annotationBox(revision, dict, page)
+    if (!(one instanceof PdfRef)) continue
+    numbers.add(one.number)
+    if (box) annotations.push({ number: one.number, box: { ...box, by: 'annotation' } })
+  }
+  return { content: paintedBoxes(revision, page, { without: numbers }), annotations }
 }
 
 export const annotationsOf = (revision: Revision, page: PdfRef): PdfValue[] =>

@@ -27,7 +27,10 @@ export function compareFields(comparison: Comparison): void {
   }
 }
 
-const at = (comparison: Comparison, { number }: Field) => ({ object: number, page: comparison.pageOf(number) })
+const at = (comparison: Comparison, { number }: Field) => ({
+  object: number,
+  page: comparison.pageOf(number),
+})
 
 export const valueOf = (revision: Comparison['older'], { value }: Field): PdfValue => revision.resolve(value)
 
@@ -93,7 +96,9 @@ function compareFilling(comparison: Comparison, before: Field, after: Field): vo
   const where = at(comparison, after)
   const changed = [...keysOf(before.dict, after.dict)].filter((key) => {
     const [was, is] = [before.dict.get(key), after.dict.get(key)]
-    return key === 'AP' || key === 'MK' ? walk.shown(was, is, after.number) : walk.other(was, is, after.number)
+    return key === 'AP' || key === 'MK'
+      ? walk.shown(was, is, after.number)
+      : walk.other(was, is, after.number)
   })
   if (changed.some((key) => !filling.has(key))) comparison.record('form_structure', where)
   compareWidget(comparison, before, after)

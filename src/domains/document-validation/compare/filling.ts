@@ -1,5 +1,5 @@
 import type { Field } from '../../pdf/fields.ts'
-import { overlaps } from '../../pdf/painted/painted.ts'
+import { overlaps } from '../../pdf/painted.ts'
 import { nameText, PdfName, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
 import { isFitted, isHidden, normalAppearance, rectangleOf, shrunk } from './appearance.ts'
 import type { Comparison } from './comparison.ts'
@@ -52,14 +52,18 @@ function compareNewPicture(comparison: Comparison, { dict, number }: Field): voi
   const shownOn = page === null ? undefined : olderTree.pages[page - 1]
   if (!box || !shownOn) return
   // Fields lie on lines and in frames.
-  const under = comparison.earlierContent(shownOn, new Set([number])).filter(({ by }) => by !== 'path')
+  const under = comparison.earlierContent(shownOn, number).filter(({ by }) => by !== 'path')
   if (!overlaps(shrunk(box), under)) return
-  comparison.record(canCover(newer, picture) ? 'content_covered' : 'form_over_content', { page, object: number })
+  comparison.record(canCover(newer, picture) ? 'content_covered' : 'form_over_content', {
+    page,
+    object: number,
+  })
 }
 
 /** Without a value, or with one that says nothing. */
 function isEmpty(value: PdfValue): boolean {
-  if (value instanceof PdfString) return value.bytes.length === 0 || /^(\xfe\xff)?$/.test(value.bytes.toString('latin1'))
+  if (value instanceof PdfString)
+    return value.bytes.length === 0 || /^(\xfe\xff)?$/.test(value.bytes.toString('latin1'))
   if (value instanceof PdfName) return value.text === 'Off' || value.text === ''
   if (Array.isArray(value)) return value.length === 0
   return value === null || (value instanceof PdfStream && value.raw.length === 0)

@@ -21,7 +21,8 @@ export function compareForm(comparison: Comparison, was: PdfValue, is: PdfValue)
     const difference = forFields.has(key) ? walk.shown(old, own) : walk.other(old, own)
     if (!difference) continue
     if (key === 'CO') comparison.recordIf(difference, 'actions')
-    else if (key === 'NeedAppearances' && newer.resolve(own) !== true) comparison.recordIf(difference, 'form_resources')
+    else if (key === 'NeedAppearances' && newer.resolve(own) !== true)
+      comparison.recordIf(difference, 'form_resources')
     else if (!forFields.has(key)) comparison.recordIf(difference, 'form_structure')
     else if (!hasFieldsToFill(comparison)) continue
     else {

@@ -33,7 +33,8 @@ export function comparePages(comparison: Comparison): void {
   for (const [index, page] of own.entries())
     if (!oldPages.has(page)) comparison.record('pages_added', { page: index + 1, object: page })
   for (const page of old) if (!newPages.has(page)) comparison.record('pages_removed', { object: page })
-  const inBoth = (pages: number[]) => pages.filter((page) => oldPages.has(page) && newPages.has(page)).join(' ')
+  const inBoth = (pages: number[]) =>
+    pages.filter((page) => oldPages.has(page) && newPages.has(page)).join(' ')
   if (inBoth(old) !== inBoth(own)) comparison.record('page_attributes')
   compareNodes(comparison)
   const earlier = new Map(olderTree.pages.map((page) => [page.ref.number, page]))

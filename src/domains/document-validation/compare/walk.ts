@@ -58,7 +58,8 @@ export class Walk {
         seen.add(key)
       }
       const holder = is instanceof PdfRef ? is.number : around
-      if (!sameShape(this.#older.resolve(was), this.#newer.resolve(is), holder, push)) return { object: holder }
+      if (!sameShape(this.#older.resolve(was), this.#newer.resolve(is), holder, push))
+        return { object: holder }
     }
     // Only where nothing was found is it certain for every pair on the way.
     for (const key of seen) known.add(key)
@@ -84,8 +85,7 @@ function sameShape(was: PdfValue, is: PdfValue, holder: number | null, push: Pus
 
 function sameEntries(was: PdfDict, is: PdfDict, holder: number | null, push: Push): boolean {
   if (was !== is && (was.hasDuplicates || is.hasDuplicates)) throw malformed('a dictionary has a key twice')
-  for (const key of keysOf(was, is))
-    if (!sameMember(was.get(key), is.get(key), holder, push)) return false
+  for (const key of keysOf(was, is)) if (!sameMember(was.get(key), is.get(key), holder, push)) return false
   return true
 }
 

@@ -21,7 +21,8 @@ export function lockOf(revision: Revision, signature: PdfDict, field: PdfDict): 
     const reference = revision.dict(value)
     const parameters = revision.dict(reference?.get('TransformParams'))
     const method = nameText(reference?.get('TransformMethod'))
-    if (method === 'DocMDP') lock.permission = stricter(lock.permission, permissionIn(revision.resolve(parameters?.get('P'))))
+    if (method === 'DocMDP')
+      lock.permission = stricter(lock.permission, permissionIn(revision.resolve(parameters?.get('P'))))
     if (method === 'FieldMDP') lock.fields = fieldsIn(revision, parameters)
   }
   return lock
