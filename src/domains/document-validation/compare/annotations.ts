@@ -1,7 +1,7 @@
 import type { TreePage } from '../../pdf/pages.ts'
 import { type Box, overlaps } from '../../pdf/painted.ts'
 import { canonical, nameText, PdfDict, PdfRef, type PdfValue } from '../../pdf/values.ts'
-import { isDrawn, isFitted, isHidden, normalAppearance, rectangleOf, shrunk } from './appearance.ts'
+import { everywhere, isDrawn, isFitted, isHidden, normalAppearance, reachOf, shrunk } from './appearance.ts'
 import { annotationsOf, type Comparison, refTo } from './comparison.ts'
 import { keysOf } from './walk.ts'
 
@@ -38,7 +38,9 @@ const byPoints: ReadonlySet<string> = new Set([
 ])
 
 const marksText: ReadonlySet<string> = new Set(['Highlight', 'Underline', 'Squiggly', 'StrikeOut'])
-const everywhere: Box = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 }
+/** Viewers draw a picture of their own in a size of their own. */
+const icons: ReadonlySet<string> = new Set(['Text', 'FileAttachment', 'Sound'])
+const ICON = 30
 
 export function compareAnnotations(
   comparison: Comparison,
@@ -107,11 +109,12 @@ function boxOf({ newer }: Comparison, annotation: PdfDict, subtype: string): Box
     if (subtype === 'Link') return undefined
     if (subtype === 'Popup') return newer.resolve(annotation.get('Open')) === true ? everywhere : undefined
     if (subtype === 'Widget' && !isDrawn(newer, annotation)) return undefined
-    if (byPoints.has(subtype)) return everywhere
+    if (byPoints.has(subtype) || annotation.has('CL')) return everywhere
+    if (icons.has(subtype)) return shrunk(reachOf(newer, annotation), -ICON)
   }
   const appearance = normalAppearance(newer, annotation)
   if (appearance && !isFitted(newer, appearance)) return everywhere
-  return rectangleOf(newer, annotation) ?? everywhere
+  return reachOf(newer, annotation)
 }
 
 /** Actions that run a program or change what is shown; following a link does not. */
@@ -134,8 +137,7 @@ function widgetOver(comparison: Comparison, before: TreePage, value: PdfValue, p
   const appearance = normalAppearance(newer, field.dict)
   if (appearance && !isFitted(newer, appearance))
     comparison.record('appearance_changed', { page, object: number })
-  const box = rectangleOf(newer, field.dict) ?? everywhere
-  if (overlaps(shrunk(box), comparison.earlierContent(before, number)))
+  if (overlaps(shrunk(reachOf(newer, field.dict)), comparison.earlierContent(before, number)))
     comparison.record('signature_over_content', { page, object: number })
 }
 

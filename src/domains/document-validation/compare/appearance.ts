@@ -4,6 +4,8 @@ import type { Revision } from '../../pdf/revision.ts'
 import { nameText, PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
 
 const HIDDEN = 2
+/** Drawn in a size or direction of the viewer, not of the page (12.5.3): NoZoom, NoRotate. */
+const LOOSE = 8 | 16
 
 /** The rectangle, in the order in which it should have been written; undefined where it is none. */
 export function rectangleOf(revision: Revision, annotation: PdfDict): Box | undefined {
@@ -16,10 +18,21 @@ export function rectangleOf(revision: Revision, annotation: PdfDict): Box | unde
 
 export const hasArea = ({ left, bottom, right, top }: Box): boolean => right > left && top > bottom
 
-export function isHidden(revision: Revision, annotation: PdfDict): boolean {
+function flagsOf(revision: Revision, annotation: PdfDict): number {
   const flags = revision.resolve(annotation.get('F'))
-  return typeof flags === 'number' && (flags & HIDDEN) !== 0
+  return typeof flags === 'number' ? flags : 0
 }
+
+export const isHidden = (revision: Revision, annotation: PdfDict): boolean =>
+  (flagsOf(revision, annotation) & HIDDEN) !== 0
+
+export const everywhere: Box = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 }
+
+/** What an annotation can cover: its rectangle, if it says one and viewers keep to it. */
+export const reachOf = (revision: Revision, annotation: PdfDict): Box =>
+  (flagsOf(revision, annotation) & LOOSE) === 0
+    ? (rectangleOf(revision, annotation) ?? everywhere)
+    : everywhere
 
 /** What is drawn in the normal state: the stream itself, or that of the state. */
 export function normalAppearance(revision: Revision, annotation: PdfDict): PdfStream | undefined {

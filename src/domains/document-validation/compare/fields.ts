@@ -22,7 +22,7 @@ export function compareFields(comparison: Comparison): void {
     else if (before.isSignature !== field.isSignature || before.name !== field.name)
       comparison.record('form_structure', at(comparison, field))
     else if (!field.isSignature) compareFilling(comparison, before, field)
-    else if (valueOf(comparison.older, before) !== null) compareSigned(comparison, before, field)
+    else if (comparison.older.resolve(before.value) !== null) compareSigned(comparison, before, field)
     else compareSigning(comparison, before, field)
   }
 }
@@ -31,8 +31,6 @@ const at = (comparison: Comparison, { number }: Field) => ({
   object: number,
   page: comparison.pageOf(number),
 })
-
-export const valueOf = (revision: Comparison['older'], { value }: Field): PdfValue => revision.resolve(value)
 
 function addedField(comparison: Comparison, field: Field): void {
   const { newer, olderFields } = comparison

@@ -1,7 +1,7 @@
 import type { Field } from '../../pdf/fields.ts'
 import { overlaps } from '../../pdf/painted.ts'
 import { nameText, PdfName, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
-import { isFitted, isHidden, normalAppearance, rectangleOf, shrunk } from './appearance.ts'
+import { isFitted, isHidden, normalAppearance, reachOf, shrunk } from './appearance.ts'
 import type { Comparison } from './comparison.ts'
 import { canCover } from './opaque.ts'
 
@@ -48,12 +48,11 @@ function compareNewPicture(comparison: Comparison, { dict, number }: Field): voi
     comparison.record('appearance_changed', { page, object: number })
     return
   }
-  const box = rectangleOf(newer, dict)
   const shownOn = page === null ? undefined : olderTree.pages[page - 1]
-  if (!box || !shownOn) return
+  if (!shownOn) return
   // Fields lie on lines and in frames.
   const under = comparison.earlierContent(shownOn, number).filter(({ by }) => by !== 'path')
-  if (!overlaps(shrunk(box), under)) return
+  if (!overlaps(shrunk(reachOf(newer, dict)), under)) return
   comparison.record(canCover(newer, picture) ? 'content_covered' : 'form_over_content', {
     page,
     object: number,
