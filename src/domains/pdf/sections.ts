@@ -54,7 +54,7 @@ function hybrid(table: Section, stream: Section): Section {
   const entries = new Map(stream.entries)
   for (const [number, entry] of table.entries)
     if (entry !== null || !entries.has(number)) entries.set(number, entry)
-  return { ...table, entries }
+  return { ...table, entries, starts: [...table.starts, ...stream.starts] }
 }
 
 /** Read once for all revisions that have it. */
@@ -65,13 +65,13 @@ function sectionAt(file: PdfFile, at: number, end: number): Section {
   return section
 }
 
-function readSection(file: PdfFile, at: number, end: number): Section {
-  if (file.bytes.toString('latin1', at, at + 4) === 'xref') return readTable(file.parser(at, end))
+export function readSection(file: PdfFile, at: number, end: number): Section {
+  if (file.bytes.toString('latin1', at, at + 4) === 'xref') return readTable(file.parser(at, end), at)
   const { value, end: after } = readObject(file, at, end, () => null)
   if (!(value instanceof PdfStream) || nameText(value.dict.get('Type')) !== 'XRef')
     throw malformed('there is no cross-reference where the file says')
   const entries = streamEntries(value.dict, file.unpacked(value))
-  return { entries, trailer: value.dict, isStream: true, end: after }
+  return { entries, trailer: value.dict, isStream: true, starts: [at], end: after }
 }
 
 class Entries extends Map<number, Entry> {
@@ -82,7 +82,7 @@ class Entries extends Map<number, Entry> {
   }
 }
 
-function readTable(parser: Parser): Section {
+function readTable(parser: Parser, start: number): Section {
   parser.expectWord('xref')
   const entries = new Entries()
   while (!parser.takeWord('trailer')) {
@@ -99,7 +99,7 @@ function readTable(parser: Parser): Section {
   }
   const trailer = parser.value()
   if (!(trailer instanceof PdfDict) || trailer.hasDuplicates) throw malformed('a trailer is malformed')
-  return { entries, trailer, isStream: false, end: parser.at }
+  return { entries, trailer, isStream: false, starts: [start], end: parser.at }
 }
 
 function streamEntries(dict: PdfDict, data: Buffer): Entries {
@@ -149,6 +149,8 @@ export function readObject(
 ): ReadObject {
   if (offset >= end) throw malformed('an object lies out of the file')
   const parser = file.parser(offset, end)
+  // Readers that do not pass over a remark here would find another object in it.
+  if (file.bytes[offset] === 0x25) throw malformed('an entry leads to a remark')
   const number = parser.integer()
   const generation = parser.integer()
   parser.expectWord('obj')
