@@ -68,7 +68,7 @@ export function baseObjects(): Objects {
     10: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     11: stream(words('Total: 1000', 16, 0), formDict(300, 40, '/Resources << /Font << /F1 10 0 R >> >>')),
     12: stream(
-      '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"/><?xpacket end="w"?>',
+      '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta><?xpacket end="w"?>',
       '/Type /Metadata /Subtype /XML',
     ),
     13: '<< /OCGs [18 0 R] /D << /OFF [18 0 R] /Order [18 0 R] >> >>',
