@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { OctetString } from 'asn1js'
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs'
 import { createPades, type Pades, type PrepareOptions } from '../../src/domains/pades/pades.ts'
