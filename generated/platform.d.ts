@@ -9875,10 +9875,20 @@ export interface components {
         /** @description A change after a signature. */
         DocumentChange: {
             /**
-             * @description For programs; the first four do no harm.
+             * @description For programs. The first six pass unless the signature forbids them, those up to `document` leave it indeterminate at best, the others fail it.
              * @enum {string}
              */
-            code: "signature" | "time_stamp" | "validation_data" | "metadata" | "form_filled" | "annotations" | "pages_added" | "pages_removed" | "page_content" | "page_resources" | "page_attributes" | "form_structure" | "signature_altered" | "catalog";
+            code: "signature" | "time_stamp" | "validation_data" | "metadata" | "version" | "form_filled" | "annotations" | "signature_over_content" | "annotation_over_content" | "form_over_content" | "form_value_replaced" | "form_value_not_shown" | "form_resources" | "field_added" | "structure" | "navigation" | "attachments" | "document" | "annotation_changed" | "content_covered" | "appearance_changed" | "form_structure" | "page_content" | "page_resources" | "page_attributes" | "pages_added" | "pages_removed" | "optional_content" | "actions" | "permissions" | "signature_altered" | "role_changed" | "catalog";
+            /**
+             * Format: int32
+             * @description Number of the PDF object that is another now.
+             */
+            object?: number | null;
+            /**
+             * Format: int32
+             * @description The page that it is about.
+             */
+            page?: number | null;
             /** @description The change in English. */
             text_en: string;
             /** @description The change in Mongolian. */
@@ -9886,7 +9896,7 @@ export interface components {
         };
         /** @description One signature of the PDF. */
         DocumentSignature: {
-            /** @description What was changed after it. */
+            /** @description What was changed after it, the first hundred. */
             changes: components["schemas"]["DocumentChange"][];
             /**
              * Format: date-time
@@ -19793,7 +19803,7 @@ export interface components {
              * @description For programs; those up to `not_yet_valid` fail a signature, the others leave it indeterminate.
              * @enum {string}
              */
-            code: "format_failure" | "byte_range_failure" | "signature_detached" | "leading_data" | "trailing_data" | "hash_failure" | "sig_crypto_failure" | "signing_certificate_mismatch" | "content_changed" | "change_not_permitted" | "revoked" | "not_yet_valid" | "form_changed" | "annotated" | "no_signing_certificate" | "sig_constraints_failure" | "crypto_constraints_failure" | "no_certificate_chain_found" | "chain_constraints_failure" | "out_of_bounds_no_poe" | "revoked_no_poe" | "revocation_unknown" | "time_stamp_failure";
+            code: "format_failure" | "byte_range_failure" | "signature_detached" | "leading_data" | "trailing_data" | "hash_failure" | "sig_crypto_failure" | "signing_certificate_mismatch" | "content_changed" | "content_covered" | "change_not_permitted" | "revoked" | "not_yet_valid" | "form_changed" | "annotated" | "signature_over_content" | "unexplained_changes" | "no_signing_certificate" | "sig_constraints_failure" | "crypto_constraints_failure" | "no_certificate_chain_found" | "chain_constraints_failure" | "out_of_bounds_no_poe" | "revoked_no_poe" | "revocation_unknown" | "time_stamp_failure";
             /** @description The reason in English. */
             text_en: string;
             /** @description The reason in Mongolian. */

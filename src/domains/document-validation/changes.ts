@@ -1,25 +1,39 @@
-import type { Change } from './pdf/compare.ts'
+import { type Change, type ChangeCode, tiers } from './compare/change.ts'
 import { type Lock, locks } from './pdf/permissions.ts'
 import type { Reason } from './reasons.ts'
 
-const harmless: ReadonlySet<Change> = new Set(['signature', 'time_stamp', 'validation_data', 'metadata'])
+/** What a certification that permits nothing still leaves to others (ISO 32000-2, section 12.8.2.2.2). */
+const alwaysAllowed: ReadonlySet<ChangeCode> = new Set(['validation_data', 'time_stamp', 'version'])
 
-/** ISO 32000-2, section 12.8.2.2, and stricter: annotations can cover anything, so that they are never passed over. */
+/** What a certification that permits annotations permits. */
+const permittedAnnotations: ReadonlySet<ChangeCode> = new Set(['annotations'])
+
+/** Judges what was changed after a signature by what it permits: what is not named as allowed is never passed over. */
 export function judgeChanges(
   reasons: Set<Reason>,
-  changes: ReadonlySet<Change>,
+  changes: readonly Change[],
   lock: Lock,
   filled: ReadonlySet<string>,
 ): void {
-  for (const change of changes) {
-    if (change === 'annotations')
-      reasons.add(lock.permission !== null && lock.permission < 3 ? 'change_not_permitted' : 'annotated')
-    else if (change === 'form_filled') {
-      if (lock.permission === null) reasons.add('form_changed')
-      else if (lock.permission === 1) reasons.add('change_not_permitted')
-    } else if (change === 'signature') {
-      if (lock.permission === 1) reasons.add('change_not_permitted')
-    } else if (!harmless.has(change)) reasons.add('content_changed')
+  for (const { code } of changes) {
+    const reason = reasonOf(code, lock.permission)
+    if (reason !== 'allowed') reasons.add(reason)
   }
   if ([...filled].some((name) => locks(lock, name))) reasons.add('change_not_permitted')
+}
+
+function reasonOf(code: ChangeCode, permission: Lock['permission']): Reason | 'allowed' {
+  if (alwaysAllowed.has(code)) return 'allowed'
+  const tier = tiers[code]
+  if (permission === null) return tier
+  if (tier === 'allowed') return permission === 1 ? 'change_not_permitted' : 'allowed'
+  // The certifier asked for forms to be filled in, so another value is no more than one that was not confirmed.
+  if (code === 'form_value_replaced') return permission === 1 ? 'change_not_permitted' : 'form_changed'
+  if (tier === 'annotated' || code === 'annotation_changed') {
+    if (permission < 3) return 'change_not_permitted'
+    return permittedAnnotations.has(code) ? 'allowed' : 'annotated'
+  }
+  return permission === 1 && tier !== 'content_covered' && tier !== 'content_changed'
+    ? 'change_not_permitted'
+    : tier
 }

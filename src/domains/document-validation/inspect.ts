@@ -7,11 +7,13 @@ import { nameText, PdfDict, PdfRef, textOf } from '../pdf/values.ts'
 import { type Coverage, coverageOf } from './byte-range.ts'
 import { judgeChanges } from './changes.ts'
 import { cut, momentOf, stated } from './claims.ts'
+import { type Differences, MOST_NAMED } from './compare/change.ts'
+import { compareRevisions } from './compare/compare.ts'
+import type { SignedFields } from './compare/comparison.ts'
 import { signatureOf, stampOfDocument } from './contents.ts'
 import type { Inspected, InspectedSignature, Unreadable } from './inspected.ts'
-import { compareRevisions, type Differences } from './pdf/compare.ts'
 import { lockOf } from './pdf/permissions.ts'
-import type { Reason } from './reasons.ts'
+import { brokenReasons, type Reason } from './reasons.ts'
 import { emptyStore, storeOf } from './validation-store.ts'
 
 const MOST_SIGNATURES = 50
@@ -41,8 +43,10 @@ const refused = (reason: Unreadable): Inspected => ({
 interface Found {
   field: Field
   dict: PdfDict
+  kind: 'signature' | 'time_stamp'
   coverage: Coverage | undefined
   reasons: Set<Reason>
+  checked: ReturnType<typeof signatureOf> | undefined
 }
 
 function inspectRead(bytes: Buffer, hasLeadingData: boolean): Inspected {
@@ -59,7 +63,7 @@ function inspectRead(bytes: Buffer, hasLeadingData: boolean): Inspected {
   if (end < bytes.length) reasons.add('trailing_data')
 
   const revisions = revisionsOf(found, last)
-  const differences = stepsBetween(revisions)
+  const differences = stepsBetween(revisions, signedFields(found))
   return {
     reasons: [...reasons],
     signatures: found.map((one) => inspected(one, revisions, differences)),
@@ -80,7 +84,7 @@ function signaturesIn(bytes: Buffer, last: Revision): Found[] {
     if (found.length >= MOST_SIGNATURES) throw tooComplex('the file has too many signatures')
     const dict = value instanceof PdfDict ? value : new PdfDict()
     const coverage = isInFile(last, field) ? coverageOf(bytes, dict) : undefined
-    const one: Found = { field, dict, coverage, reasons: new Set() }
+    const one: Found = { field, dict, kind: kindOf(dict), coverage, reasons: new Set(), checked: undefined }
     if (!field.isSignature) one.reasons.add('format_failure')
     if (!coverage) one.reasons.add('byte_range_failure')
     for (const [list, key] of [
@@ -91,10 +95,31 @@ function signaturesIn(bytes: Buffer, last: Revision): Found[] {
       if (other) for (const twin of [one, other]) twin.reasons.add('format_failure')
       list.set(key, one)
     }
+    if (coverage)
+      one.checked =
+        one.kind === 'time_stamp'
+          ? stampOfDocument(dict, coverage, one.reasons)
+          : signatureOf(dict, coverage, one.reasons)
     found.push(one)
   }
   return found
 }
+
+function kindOf(dict: PdfDict): Found['kind'] {
+  const isTimeStamp =
+    nameText(dict.get('Type')) === 'DocTimeStamp' || nameText(dict.get('SubFilter')) === 'ETSI.RFC3161'
+  return isTimeStamp ? 'time_stamp' : 'signature'
+}
+
+/** Fields that are signed indeed, of which a picture may be shown. */
+const signedFields = (found: readonly Found[]): SignedFields =>
+  new Map(
+    found
+      .filter(
+        ({ checked, reasons }) => checked?.signer && ![...reasons].some((one) => brokenReasons.has(one)),
+      )
+      .map(({ field, kind }) => [field.number, kind]),
+  )
 
 /** Positions count only where the dictionary was read from the file, not from a packed stream. */
 function isInFile(last: Revision, { value, number }: Field): boolean {
@@ -135,8 +160,8 @@ function revisionsOf(found: readonly Found[], last: Revision): Revision[] {
 }
 
 /** What each revision changes of the one before it. */
-function stepsBetween(revisions: readonly Revision[]): Differences[] {
-  return revisions.slice(1).map((revision, index) => compareRevisions(revisions[index]!, revision))
+function stepsBetween(revisions: readonly Revision[], signed: SignedFields): Differences[] {
+  return revisions.slice(1).map((revision, index) => compareRevisions(revisions[index]!, revision, signed))
 }
 
 function inspected(
@@ -144,11 +169,7 @@ function inspected(
   revisions: readonly Revision[],
   steps: readonly Differences[],
 ): InspectedSignature {
-  const { field, dict, coverage, reasons } = one
-  const kind =
-    nameText(dict.get('Type')) === 'DocTimeStamp' || nameText(dict.get('SubFilter')) === 'ETSI.RFC3161'
-      ? 'time_stamp'
-      : 'signature'
+  const { field, dict, kind, coverage, reasons, checked } = one
   const base = {
     field: cut(field.name, 200),
     kind,
@@ -165,24 +186,22 @@ function inspected(
     permission: null,
     changes: [],
   }
-  if (!coverage) return { ...base, ...nothing, reasons: [...reasons] }
+  if (!coverage || !checked) return { ...base, ...nothing, reasons: [...reasons] }
 
   const index = revisions.findIndex(({ end }) => end === coverage.end)
   const own = revisions[index]!
   if (!isInOwnRevision(own, revisions.at(-1)!, field)) reasons.add('signature_detached')
   const later = steps.slice(index)
-  const changes = new Set(later.flatMap((step) => [...step.changes]))
-  const lock = lockOf(own, dict)
+  const changes = later.flatMap((step) => step.changes)
+  const lock = lockOf(own, dict, field.dict)
   judgeChanges(reasons, changes, lock, new Set(later.flatMap((step) => [...step.filled])))
-  const checked =
-    kind === 'time_stamp' ? stampOfDocument(dict, coverage, reasons) : signatureOf(dict, coverage, reasons)
   return {
     ...base,
     ...checked,
     end: coverage.end,
     coversStore: own.dict(own.root.get('DSS')) !== undefined,
     permission: lock.permission,
-    changes: [...changes],
+    changes: changes.slice(0, MOST_NAMED),
     reasons: [...reasons],
   }
 }

@@ -1,4 +1,4 @@
-import type { Change } from './pdf/compare.ts'
+import type { Change } from './compare/change.ts'
 import type { Reason } from './reasons.ts'
 
 /** A file that cannot be looked into at all. */

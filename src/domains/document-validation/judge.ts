@@ -1,7 +1,7 @@
 import { unexplained } from '../../providers/cms/check.ts'
 import { type Certificate, isWithinValidity, parseCertificate } from '../../providers/eid/pki/certificate.ts'
+import type { Change } from './compare/change.ts'
 import type { Inspected, InspectedSignature, InspectedTimeStamp } from './inspected.ts'
-import type { Change } from './pdf/compare.ts'
 import { inOrder, type Reason, type Result, resultOf } from './reasons.ts'
 import { type AskAuthority, type Standing, standingOf } from './revocation.ts'
 import { isSeal, maySignDocuments, type SignerShown, signerShown } from './signer.ts'

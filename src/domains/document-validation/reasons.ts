@@ -9,11 +9,14 @@ export const results = {
   sig_crypto_failure: 'total_failed',
   signing_certificate_mismatch: 'total_failed',
   content_changed: 'total_failed',
+  content_covered: 'total_failed',
   change_not_permitted: 'total_failed',
   revoked: 'total_failed',
   not_yet_valid: 'total_failed',
   form_changed: 'indeterminate',
   annotated: 'indeterminate',
+  signature_over_content: 'indeterminate',
+  unexplained_changes: 'indeterminate',
   no_signing_certificate: 'indeterminate',
   sig_constraints_failure: 'indeterminate',
   crypto_constraints_failure: 'indeterminate',
@@ -26,6 +29,16 @@ export const results = {
 } as const satisfies Record<string, 'total_failed' | 'indeterminate'>
 
 export type Reason = keyof typeof results
+/** They say that the signature is not one of these bytes. */
+export const brokenReasons: ReadonlySet<Reason> = new Set([
+  'format_failure',
+  'byte_range_failure',
+  'signature_detached',
+  'hash_failure',
+  'sig_crypto_failure',
+  'signing_certificate_mismatch',
+])
+
 export type Result = 'total_passed' | 'indeterminate' | 'total_failed'
 
 export function resultOf(reasons: Iterable<Reason>): Result {

@@ -1,4 +1,4 @@
-import type { Change } from './pdf/compare.ts'
+import type { ChangeCode } from './compare/change.ts'
 import type { Reason } from './reasons.ts'
 
 interface Words {
@@ -44,6 +44,10 @@ export const reasonTexts: Readonly<Record<Reason, Words>> = {
     mn: 'Гарын үсэг зурснаас хойш баримтын агуулгыг өөрчилсөн.',
     en: 'The content of the document was changed after this signature.',
   },
+  content_covered: {
+    mn: 'Гарын үсэг зурсан агуулгыг дараа нь өөр зүйлээр халхалсан. Энэ баримтад бүү итгээрэй.',
+    en: 'Something that was added later covers what was signed. Do not rely on what this document shows.',
+  },
   change_not_permitted: {
     mn: 'Баталгаажуулсан хүний зөвшөөрөөгүй өөрчлөлтийг дараа нь хийсэн.',
     en: 'A later change is one that this signature does not permit.',
@@ -63,6 +67,14 @@ export const reasonTexts: Readonly<Record<Reason, Words>> = {
   annotated: {
     mn: 'Гарын үсэг зурснаас хойш тэмдэглэл нэмсэн; тэмдэглэл агуулгыг халхалж болно.',
     en: 'Annotations were added or changed after this signature; they can cover the content.',
+  },
+  signature_over_content: {
+    mn: 'Дараа зурсан гарын үсгийн дүрс өмнөх агуулга дээр давхацсан байна. Гарын үсэг зурсан үеийн хувилбарыг үзнэ үү.',
+    en: 'The picture of a later signature lies over what was there before. Look at the version that was signed.',
+  },
+  unexplained_changes: {
+    mn: 'Гарын үсэг зурснаас хойш баримтад өөр өөрчлөлт орсон: доорх жагсаалтыг үзнэ үү.',
+    en: 'Other parts of the document were changed after this signature: see the list of changes.',
   },
   no_signing_certificate: {
     mn: 'Гарын үсэг зурсан хүний гэрчилгээ файлд алга.',
@@ -102,15 +114,59 @@ export const reasonTexts: Readonly<Record<Reason, Words>> = {
   },
 }
 
-export const changeTexts: Readonly<Record<Change, Words>> = {
+export const changeTexts: Readonly<Record<ChangeCode, Words>> = {
   signature: { mn: 'Өөр гарын үсэг нэмсэн', en: 'Another signature was added' },
   time_stamp: { mn: 'Баримтын цагийн тэмдэг нэмсэн', en: 'A document time-stamp was added' },
   validation_data: { mn: 'Шалгалтын өгөгдөл нэмсэн', en: 'Data for validation were added' },
   metadata: { mn: 'Баримтын тухай мэдээллийг өөрчилсөн', en: 'Information about the document was changed' },
-  form_filled: { mn: 'Маягтын талбарыг бөглөсөн', en: 'Fields of the form were filled' },
-  annotations: { mn: 'Тэмдэглэл нэмсэн эсвэл өөрчилсөн', en: 'Annotations were added or changed' },
-  pages_added: { mn: 'Хуудас нэмсэн', en: 'Pages were added' },
-  pages_removed: { mn: 'Хуудас хассан', en: 'Pages were removed' },
+  version: { mn: 'PDF-ийн хувилбарын тэмдэглэгээг өөрчилсөн', en: 'The stated version of PDF was changed' },
+  form_filled: { mn: 'Маягтын хоосон талбарыг бөглөсөн', en: 'An empty field of the form was filled in' },
+  annotations: { mn: 'Тэмдэглэл нэмсэн', en: 'Annotations were added' },
+  signature_over_content: {
+    mn: 'Дараагийн гарын үсгийн дүрс өмнөх агуулга дээр давхацсан',
+    en: 'The picture of a later signature lies over earlier content',
+  },
+  annotation_over_content: {
+    mn: 'Өмнөх агуулга дээр тэмдэглэгээ хийсэн',
+    en: 'Earlier content was marked',
+  },
+  form_over_content: {
+    mn: 'Бөглөсөн талбарын бичвэр өмнөх агуулга дээр давхацсан',
+    en: 'The text of a field that was filled in lies over earlier content',
+  },
+  form_value_replaced: {
+    mn: 'Бөглөсөн байсан талбарын утгыг өөрчилсөн',
+    en: 'The value of a field that had one was replaced',
+  },
+  form_value_not_shown: {
+    mn: 'Талбарын утга дэлгэцэд харагдахтай таарахгүй байж болно',
+    en: 'The value of a field may not be what is shown',
+  },
+  form_resources: {
+    mn: 'Маягтын талбаруудыг харуулах тохиргоонд нэмэлт оруулсан',
+    en: 'Settings by which fields are shown were added',
+  },
+  field_added: { mn: 'Хоосон гарын үсгийн талбар нэмсэн', en: 'An empty signature field was added' },
+  structure: {
+    mn: 'Баримтын бүтцийн тэмдэглэгээг өөрчилсөн',
+    en: 'The structure that programs read aloud was changed',
+  },
+  navigation: { mn: 'Гарчиг, холбоосыг өөрчилсөн', en: 'Bookmarks or links were changed' },
+  attachments: { mn: 'Хавсралт файлыг өөрчилсөн', en: 'Attached files were changed' },
+  document: { mn: 'Баримтын бусад тохиргоог өөрчилсөн', en: 'Other settings of the document were changed' },
+  annotation_changed: {
+    mn: 'Байсан тэмдэглэлийг өөрчилсөн эсвэл устгасан',
+    en: 'An annotation that was there was changed or removed',
+  },
+  content_covered: { mn: 'Өмнөх агуулгыг халхалсан', en: 'Earlier content is covered by something new' },
+  appearance_changed: {
+    mn: 'Талбарын харагдах байдлыг өөрчилсөн',
+    en: 'What a field shows was changed, not its value',
+  },
+  form_structure: {
+    mn: 'Маягтын талбаруудыг өөрчилсөн',
+    en: 'The fields of the form themselves were changed',
+  },
   page_content: { mn: 'Хуудасны агуулгыг өөрчилсөн', en: 'The content of a page was changed' },
   page_resources: {
     mn: 'Хуудасны үсгийн хэв, зургийг өөрчилсөн',
@@ -120,10 +176,24 @@ export const changeTexts: Readonly<Record<Change, Words>> = {
     mn: 'Хуудасны хэмжээ, дарааллыг өөрчилсөн',
     en: 'The size or order of pages was changed',
   },
-  form_structure: {
-    mn: 'Маягтын талбаруудыг өөрчилсөн',
-    en: 'The fields of the form themselves were changed',
+  pages_added: { mn: 'Хуудас нэмсэн', en: 'Pages were added' },
+  pages_removed: { mn: 'Хуудас хассан', en: 'Pages were removed' },
+  optional_content: {
+    mn: 'Агуулгын аль давхарга харагдахыг өөрчилсөн',
+    en: 'Which layers of the content are shown was changed',
+  },
+  actions: {
+    mn: 'Нээх эсвэл дарахад ажиллах үйлдэл нэмсэн',
+    en: 'Actions that run when the document is opened or clicked were changed',
+  },
+  permissions: {
+    mn: 'Баталгаажуулсан хүний зөвшөөрлийг өөрчилсөн',
+    en: 'What the certification permits was changed',
   },
   signature_altered: { mn: 'Энэ гарын үсгийг өөрийг нь өөрчилсөн', en: 'A signature itself was altered' },
+  role_changed: {
+    mn: 'Баримтын нэг хэсгийг өөр зориулалтаар ашигласан',
+    en: 'A part of the document was made into something else',
+  },
   catalog: { mn: 'Баримтын ерөнхий бүтцийг өөрчилсөн', en: 'The document as a whole was changed' },
 }

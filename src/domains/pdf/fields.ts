@@ -11,6 +11,7 @@ export interface Field {
   /** Without a name of its own it is a widget of the field above it, or of none. */
   hasOwnName: boolean
   isTop: boolean
+  parent: Field | undefined
   dict: PdfDict
   isSignature: boolean
   value: PdfValue
@@ -35,6 +36,7 @@ export function fieldsOf(revision: Revision): Map<number, Field> {
         name: [parent?.name, own].filter((part) => part !== undefined && part !== '').join('.'),
         hasOwnName: own !== undefined,
         isTop: parent === undefined,
+        parent,
         dict,
         isSignature: type === null ? (parent?.isSignature ?? false) : nameText(type) === 'Sig',
         value: dict.has('V') ? dict.get('V') : (parent?.value ?? null),

@@ -153,6 +153,8 @@ export function readObject(
 ): ReadObject {
   if (offset >= end) throw malformed('an object lies out of the file')
   const parser = file.parser(offset, end)
+  // Readers that do not pass over a remark here would find another object in it.
+  if (file.bytes[offset] === 0x25) throw malformed('an entry leads to a remark')
   const number = parser.integer()
   const generation = parser.integer()
   parser.expectWord('obj')

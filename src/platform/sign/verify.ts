@@ -42,7 +42,7 @@ function toSignature(one: JudgedSignature) {
     stated_reason: one.statedReason,
     stated_location: one.statedLocation,
     permission: one.permission,
-    changes: one.changes.map((code) => told(code, changeTexts)),
+    changes: one.changes.map(({ code, page, object }) => ({ ...told(code, changeTexts), page, object })),
   }
 }
 

@@ -116,7 +116,8 @@ function signature(one, isFileWrong) {
     ['vdStated', one.stated_reason],
     [
       'vdAfter',
-      one.changes.map(words).join('; ') || (one.intact && !isFileWrong ? texts.vdNothingAfter : undefined),
+      [...new Set(one.changes.map(change))].join('; ') ||
+        (one.intact && !isFileWrong ? texts.vdNothingAfter : undefined),
     ],
   ]
   const shown = document.createElement('dl')
@@ -131,6 +132,12 @@ function signature(one, isFileWrong) {
   if (one.reasons.length > 0) section.append(element('p', texts.vdWhy), list(one.reasons))
   section.append(shown)
   return section
+}
+
+/** Many objects of a page may have changed in the same way, which is said once. */
+function change(one) {
+  const page = one.page ? ` (${texts.vdOnPage.replace('{page}', one.page)})` : ''
+  return words(one) + page
 }
 
 const words = (one) => (language === 'mn' ? one.text_mn : one.text_en)

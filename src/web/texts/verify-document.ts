@@ -77,6 +77,7 @@ export const verifyDocument = {
   vdLevel: { mn: 'Гарын үсгийн түвшин', en: 'Level' },
   vdStated: { mn: 'Зурсан шалтгаан', en: 'Stated reason' },
   vdAfter: { mn: 'Дараа нь', en: 'Afterwards' },
+  vdOnPage: { mn: '{page}-р хуудас', en: 'page {page}' },
   vdNothingAfter: { mn: 'Юу ч өөрчлөөгүй', en: 'Nothing was changed' },
   vdWhy: { mn: 'Шалтгаан', en: 'Why' },
   vdDigest: { mn: 'Файлын SHA-256', en: 'SHA-256 of the file' },

@@ -212,7 +212,8 @@ judgement('files of many producers pass with two signatures and a time-stamp', a
     const pdf = await scene.withDocumentTimeStamp(await scene.signed(once, await scene.credential()))
     const { result, reasons, signatures } = await scene.check(pdf)
     assert.is(result, 'total_passed', `${name}: ${reasons} ${signatures.map((one) => one.reasons)}`)
-    assert.equal(signatures[0]?.changes, ['signature', 'time_stamp'], name)
+    const changes = signatures[0]?.changes.map(({ code }) => code)
+    assert.equal(changes, ['signature', 'time_stamp'], name)
     tried++
   }
   assert.ok(tried > 10, String(tried))

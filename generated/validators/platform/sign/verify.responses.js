@@ -6,7 +6,7 @@ const same_schema_DocumentVerificationEnvelope = validate21;
 const schema6 = {"properties":{"status":{"enum":[true]}}};
 const func2 = required0.default;
 const schema7 = {"properties":{"result":{"enum":["none","total_passed","indeterminate","total_failed"]}}};
-const schema8 = {"properties":{"code":{"enum":["format_failure","byte_range_failure","signature_detached","leading_data","trailing_data","hash_failure","sig_crypto_failure","signing_certificate_mismatch","content_changed","change_not_permitted","revoked","not_yet_valid","form_changed","annotated","no_signing_certificate","sig_constraints_failure","crypto_constraints_failure","no_certificate_chain_found","chain_constraints_failure","out_of_bounds_no_poe","revoked_no_poe","revocation_unknown","time_stamp_failure"]}}};
+const schema8 = {"properties":{"code":{"enum":["format_failure","byte_range_failure","signature_detached","leading_data","trailing_data","hash_failure","sig_crypto_failure","signing_certificate_mismatch","content_changed","content_covered","change_not_permitted","revoked","not_yet_valid","form_changed","annotated","signature_over_content","unexplained_changes","no_signing_certificate","sig_constraints_failure","crypto_constraints_failure","no_certificate_chain_found","chain_constraints_failure","out_of_bounds_no_poe","revoked_no_poe","revocation_unknown","time_stamp_failure"]}}};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -36,7 +36,7 @@ if(typeof data0 !== "string"){
 (vErrors ??= []).push({instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
-if(!(((((((((((((((((((((((data0 === "format_failure") || (data0 === "byte_range_failure")) || (data0 === "signature_detached")) || (data0 === "leading_data")) || (data0 === "trailing_data")) || (data0 === "hash_failure")) || (data0 === "sig_crypto_failure")) || (data0 === "signing_certificate_mismatch")) || (data0 === "content_changed")) || (data0 === "change_not_permitted")) || (data0 === "revoked")) || (data0 === "not_yet_valid")) || (data0 === "form_changed")) || (data0 === "annotated")) || (data0 === "no_signing_certificate")) || (data0 === "sig_constraints_failure")) || (data0 === "crypto_constraints_failure")) || (data0 === "no_certificate_chain_found")) || (data0 === "chain_constraints_failure")) || (data0 === "out_of_bounds_no_poe")) || (data0 === "revoked_no_poe")) || (data0 === "revocation_unknown")) || (data0 === "time_stamp_failure"))){
+if(!((((((((((((((((((((((((((data0 === "format_failure") || (data0 === "byte_range_failure")) || (data0 === "signature_detached")) || (data0 === "leading_data")) || (data0 === "trailing_data")) || (data0 === "hash_failure")) || (data0 === "sig_crypto_failure")) || (data0 === "signing_certificate_mismatch")) || (data0 === "content_changed")) || (data0 === "content_covered")) || (data0 === "change_not_permitted")) || (data0 === "revoked")) || (data0 === "not_yet_valid")) || (data0 === "form_changed")) || (data0 === "annotated")) || (data0 === "signature_over_content")) || (data0 === "unexplained_changes")) || (data0 === "no_signing_certificate")) || (data0 === "sig_constraints_failure")) || (data0 === "crypto_constraints_failure")) || (data0 === "no_certificate_chain_found")) || (data0 === "chain_constraints_failure")) || (data0 === "out_of_bounds_no_poe")) || (data0 === "revoked_no_poe")) || (data0 === "revocation_unknown")) || (data0 === "time_stamp_failure"))){
 (vErrors ??= []).push({instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema8.properties.code.enum}});
 errors++;
 }
@@ -167,7 +167,7 @@ validate27.errors = vErrors;
 return errors === 0;
 }
 
-const schema11 = {"properties":{"code":{"enum":["signature","time_stamp","validation_data","metadata","form_filled","annotations","pages_added","pages_removed","page_content","page_resources","page_attributes","form_structure","signature_altered","catalog"]}}};
+const schema11 = {"properties":{"code":{"enum":["signature","time_stamp","validation_data","metadata","version","form_filled","annotations","signature_over_content","annotation_over_content","form_over_content","form_value_replaced","form_value_not_shown","form_resources","field_added","structure","navigation","attachments","document","annotation_changed","content_covered","appearance_changed","form_structure","page_content","page_resources","page_attributes","pages_added","pages_removed","optional_content","actions","permissions","signature_altered","role_changed","catalog"]},"page":{"type":["integer","null"]},"object":{"type":["integer","null"]}}};
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -186,7 +186,7 @@ if(data.text_en === undefined){
 errors++;
 }
 for(const key0 in data){
-if(!(((key0 === "code") || (key0 === "text_mn")) || (key0 === "text_en"))){
+if(!(((((key0 === "code") || (key0 === "text_mn")) || (key0 === "text_en")) || (key0 === "page")) || (key0 === "object"))){
 (vErrors ??= []).push({instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}});
 errors++;
 }
@@ -197,7 +197,7 @@ if(typeof data0 !== "string"){
 (vErrors ??= []).push({instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
-if(!((((((((((((((data0 === "signature") || (data0 === "time_stamp")) || (data0 === "validation_data")) || (data0 === "metadata")) || (data0 === "form_filled")) || (data0 === "annotations")) || (data0 === "pages_added")) || (data0 === "pages_removed")) || (data0 === "page_content")) || (data0 === "page_resources")) || (data0 === "page_attributes")) || (data0 === "form_structure")) || (data0 === "signature_altered")) || (data0 === "catalog"))){
+if(!(((((((((((((((((((((((((((((((((data0 === "signature") || (data0 === "time_stamp")) || (data0 === "validation_data")) || (data0 === "metadata")) || (data0 === "version")) || (data0 === "form_filled")) || (data0 === "annotations")) || (data0 === "signature_over_content")) || (data0 === "annotation_over_content")) || (data0 === "form_over_content")) || (data0 === "form_value_replaced")) || (data0 === "form_value_not_shown")) || (data0 === "form_resources")) || (data0 === "field_added")) || (data0 === "structure")) || (data0 === "navigation")) || (data0 === "attachments")) || (data0 === "document")) || (data0 === "annotation_changed")) || (data0 === "content_covered")) || (data0 === "appearance_changed")) || (data0 === "form_structure")) || (data0 === "page_content")) || (data0 === "page_resources")) || (data0 === "page_attributes")) || (data0 === "pages_added")) || (data0 === "pages_removed")) || (data0 === "optional_content")) || (data0 === "actions")) || (data0 === "permissions")) || (data0 === "signature_altered")) || (data0 === "role_changed")) || (data0 === "catalog"))){
 (vErrors ??= []).push({instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema11.properties.code.enum}});
 errors++;
 }
@@ -226,6 +226,40 @@ errors++;
 else {
 (vErrors ??= []).push({instancePath:instancePath+"/text_en",schemaPath:"#/properties/text_en/type",keyword:"type",params:{type: "string"}});
 errors++;
+}
+}
+if(data.page !== undefined){
+let data3 = data.page;
+if((!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))) && (data3 !== null)){
+(vErrors ??= []).push({instancePath:instancePath+"/page",schemaPath:"#/properties/page/type",keyword:"type",params:{type: schema11.properties.page.type}});
+errors++;
+}
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 50000 || isNaN(data3)){
+(vErrors ??= []).push({instancePath:instancePath+"/page",schemaPath:"#/properties/page/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50000}});
+errors++;
+}
+if(data3 < 1 || isNaN(data3)){
+(vErrors ??= []).push({instancePath:instancePath+"/page",schemaPath:"#/properties/page/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
+errors++;
+}
+}
+}
+if(data.object !== undefined){
+let data4 = data.object;
+if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
+(vErrors ??= []).push({instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: schema11.properties.object.type}});
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 1000000 || isNaN(data4)){
+(vErrors ??= []).push({instancePath:instancePath+"/object",schemaPath:"#/properties/object/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000}});
+errors++;
+}
+if(data4 < 0 || isNaN(data4)){
+(vErrors ??= []).push({instancePath:instancePath+"/object",schemaPath:"#/properties/object/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}});
+errors++;
+}
 }
 }
 }
@@ -351,8 +385,8 @@ errors++;
 if(data.reasons !== undefined){
 let data3 = data.reasons;
 if(Array.isArray(data3)){
-if(data3.length > 25){
-(vErrors ??= []).push({instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/maxItems",keyword:"maxItems",params:{limit: 25}});
+if(data3.length > 30){
+(vErrors ??= []).push({instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/maxItems",keyword:"maxItems",params:{limit: 30}});
 errors++;
 }
 const len0 = data3.length;
@@ -510,8 +544,8 @@ errors++;
 if(data.changes !== undefined){
 let data18 = data.changes;
 if(Array.isArray(data18)){
-if(data18.length > 14){
-(vErrors ??= []).push({instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/maxItems",keyword:"maxItems",params:{limit: 14}});
+if(data18.length > 100){
+(vErrors ??= []).push({instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/maxItems",keyword:"maxItems",params:{limit: 100}});
 errors++;
 }
 const len1 = data18.length;
@@ -585,8 +619,8 @@ errors++;
 if(data.reasons !== undefined){
 let data1 = data.reasons;
 if(Array.isArray(data1)){
-if(data1.length > 25){
-(vErrors ??= []).push({instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/maxItems",keyword:"maxItems",params:{limit: 25}});
+if(data1.length > 30){
+(vErrors ??= []).push({instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/maxItems",keyword:"maxItems",params:{limit: 30}});
 errors++;
 }
 const len0 = data1.length;

@@ -9,17 +9,27 @@ export interface Lock {
   fields: { action: 'All' | 'Include' | 'Exclude'; names: string[] } | null
 }
 
-export function lockOf(revision: Revision, signature: PdfDict): Lock {
+/** By the signature itself, and by what its field says of locks (12.7.5.5), where programs have not copied it. */
+export function lockOf(revision: Revision, signature: PdfDict, field: PdfDict): Lock {
   const lock: Lock = { permission: null, fields: null }
+  const ofField = revision.dict(field.get('Lock'))
+  if (ofField) {
+    lock.fields = fieldsIn(revision, ofField)
+    if (ofField.has('P')) lock.permission = permissionIn(revision.resolve(ofField.get('P')))
+  }
   for (const value of revision.list(signature.get('Reference'))) {
     const reference = revision.dict(value)
     const parameters = revision.dict(reference?.get('TransformParams'))
     const method = nameText(reference?.get('TransformMethod'))
-    if (method === 'DocMDP') lock.permission = permissionIn(parameters?.get('P') ?? null)
+    if (method === 'DocMDP')
+      lock.permission = stricter(lock.permission, permissionIn(revision.resolve(parameters?.get('P'))))
     if (method === 'FieldMDP') lock.fields = fieldsIn(revision, parameters)
   }
   return lock
 }
+
+const stricter = (one: Lock['permission'], other: 1 | 2 | 3): 1 | 2 | 3 =>
+  one === null || other < one ? other : one
 
 /** Two where it is not said; the strictest where it is not understood. */
 function permissionIn(value: PdfValue): 1 | 2 | 3 {

@@ -11,6 +11,8 @@ export interface ByHand {
   entries?: string
   /** What the file claims to be covered; the signature is made over that. */
   range?: (right: [number, number, number, number]) => number[]
+  /** Where it is shown on the first page, and what. */
+  picture?: { rectangle: string; appearance: string }
   /** Changes the file before it is signed. */
   before?: (pdf: Buffer) => Buffer
 }
@@ -20,7 +22,13 @@ const RANGE = ' '.repeat(60)
 
 /** A signature as any program may make it, right or wrong: what the library would refuse to write. */
 export function signedByHand(pdf: Uint8Array, { signer }: Credential, options: ByHand = {}): Buffer {
-  const { name = 'ByHand', entries = '', range = (right) => right, before = (same) => same } = options
+  const {
+    name = 'ByHand',
+    entries = '',
+    range = (right) => right,
+    before = (same) => same,
+    picture,
+  } = options
   const { root, page, fields, size } = places(pdf)
   const catalog = textOfObject(pdf, root)
   const form = opened(pdf).dict(opened(pdf).trailer.get('Root'))?.get('AcroForm') ?? null
@@ -29,7 +37,11 @@ export function signedByHand(pdf: Uint8Array, { signer }: Credential, options: B
     appended(pdf, {
       [size]: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached ${entries} /ByteRange [${RANGE}] /Contents <${'0'.repeat(ROOM * 2)}> >>`,
       [size + 1]:
-        `<< /FT /Sig /T (${name}) /V ${size} 0 R /Type /Annot /Subtype /Widget /F 132 /Rect [0 0 0 0] /P ${page} 0 R >>`,
+        `<< /FT /Sig /T (${name}) /V ${size} 0 R /Type /Annot /Subtype /Widget /F 132 /Rect ${picture?.rectangle ?? '[0 0 0 0]'} /P ${page} 0 R ${picture ? `/AP << /N ${size + 2} 0 R >>` : ''} >>`,
+      ...(picture && {
+        [size + 2]: picture.appearance,
+        [page]: withEntry(textOfObject(pdf, page), `/Annots [${annotations(pdf, page)} ${size + 1} 0 R]`),
+      }),
       ...(form !== null && typeof form === 'object' && 'number' in form
         ? { [form.number]: withEntry(textOfObject(pdf, form.number), list) }
         : { [root]: withEntry(catalog, `/AcroForm << /SigFlags 3 ${list} >>`) }),
@@ -49,6 +61,9 @@ export function signedByHand(pdf: Uint8Array, { signer }: Credential, options: B
   made.write(signedData({ attributes, signature, certificate, chain }).toString('hex'), from + 1, 'latin1')
   return made
 }
+
+const annotations = (pdf: Uint8Array, page: number): string =>
+  /\/Annots ?\[([^\]]*)\]/.exec(textOfObject(pdf, page))?.[1] ?? ''
 
 /** A certification, which says what others may do afterwards. */
 export const certification = (permission: number): string =>

@@ -1,19 +1,26 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
 import { PdfFile } from '../../../../src/domains/pdf/file.ts'
 import { Revision } from '../../../../src/domains/pdf/revision.ts'
 import { lastSection } from '../../../../src/domains/pdf/sections.ts'
 import { type PdfDict, PdfRef, type PdfValue } from '../../../../src/domains/pdf/values.ts'
 
 /** A page with a field to fill in. */
-export async function pdfWithForm(): Promise<Uint8Array> {
+export async function pdfWithForm({
+  value = '100',
+  isDrawn = true,
+}: {
+  value?: string
+  isDrawn?: boolean
+} = {}): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   const page = pdf.addPage([595, 842])
   page.drawText('I owe you', { x: 50, y: 780, size: 20, font })
   const field = pdf.getForm().createTextField('amount')
-  field.setText('100')
+  field.setText(value)
   field.addToPage(page, { x: 50, y: 700, width: 200, height: 30, font })
-  return pdf.save({ useObjectStreams: false })
+  if (!isDrawn) for (const widget of field.acroField.getWidgets()) widget.dict.delete(PDFName.of('AP'))
+  return pdf.save({ useObjectStreams: false, updateFieldAppearances: isDrawn })
 }
 
 /** The newest revision of a file, as a reader sees it. */

@@ -1,0 +1,24 @@
+import { NotUnderstood, PaintBudget } from '../../pdf/painted/budget.ts'
+import { decoded } from '../../pdf/painted/filters.ts'
+import { operations } from '../../pdf/painted/tokens.ts'
+import type { Revision } from '../../pdf/revision.ts'
+import type { PdfStream } from '../../pdf/values.ts'
+
+/** They fill areas, also with white, draw lines of any width, or draw what does. */
+const covering: ReadonlySet<string> = new Set([
+  ...['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'sh', 'Do', 'BI'],
+])
+
+/** Whether a picture can cover what lies under it: anything but words, or what is not understood. */
+export function canCover(revision: Revision, picture: PdfStream): boolean {
+  const budget = new PaintBudget()
+  try {
+    const content = decoded(revision, picture, budget)
+    if (!content) return true
+    for (const { operator } of operations(content, budget)) if (covering.has(operator)) return true
+    return false
+  } catch (error) {
+    if (error instanceof NotUnderstood) return true
+    throw error
+  }
+}

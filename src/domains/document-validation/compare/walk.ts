@@ -1,0 +1,110 @@
+import { malformed, tooComplex } from '../../pdf/faults.ts'
+import type { Revision } from '../../pdf/revision.ts'
+import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
+
+/** Where two values differ: the nearest object around it, as the newer revision numbers it. */
+export interface Difference {
+  object: number | null
+}
+
+/** More pairs than any real file has; the thread has a limit of time besides. */
+const MOST_COMPARED = 30_000_000
+
+/**
+ * Compares what values stand for in two revisions, references resolved in each. Nothing is passed over in what is shown; elsewhere
+ * references to what has rules of its own end the way, if both revisions have it in that role.
+ */
+export class Walk {
+  readonly #older: Revision
+  readonly #newer: Revision
+  /** Pages, fields and annotations of both revisions, which are compared by their own rules. */
+  readonly #ends: ReadonlySet<number>
+  /** Pairs of references behind which nothing differs. */
+  readonly #same = { shown: new Set<string>(), other: new Set<string>() }
+  #compared = 0
+
+  constructor(older: Revision, newer: Revision, ends: ReadonlySet<number>) {
+    this.#older = older
+    this.#newer = newer
+    this.#ends = ends
+  }
+
+  /** What viewers draw: everything behind the value counts. */
+  shown(before: PdfValue, after: PdfValue, object: number | null = null): Difference | undefined {
+    return this.#walk(before, after, object, 'shown')
+  }
+
+  other(before: PdfValue, after: PdfValue, object: number | null = null): Difference | undefined {
+    return this.#walk(before, after, object, 'other')
+  }
+
+  #walk(
+    before: PdfValue,
+    after: PdfValue,
+    object: number | null,
+    mode: 'shown' | 'other',
+  ): Difference | undefined {
+    const known = this.#same[mode]
+    const seen = new Set<string>()
+    const waiting: [PdfValue, PdfValue, number | null][] = [[before, after, object]]
+    const push = (was: PdfValue, is: PdfValue, holder: number | null) => waiting.push([was, is, holder])
+    for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
+      if (++this.#compared > MOST_COMPARED) throw tooComplex('there is too much to compare')
+      const [was, is, around] = pair
+      if (was instanceof PdfRef && is instanceof PdfRef) {
+        if (mode === 'other' && was.number === is.number && this.#ends.has(is.number)) continue
+        const key = `${was.number} ${was.generation} ${is.number} ${is.generation}`
+        if (known.has(key) || seen.has(key)) continue
+        seen.add(key)
+      }
+      const holder = is instanceof PdfRef ? is.number : around
+      if (!sameShape(this.#older.resolve(was), this.#newer.resolve(is), holder, push))
+        return { object: holder }
+    }
+    // Only where nothing was found is it certain for every pair on the way.
+    for (const key of seen) known.add(key)
+    return undefined
+  }
+}
+
+type Push = (was: PdfValue, is: PdfValue, holder: number | null) => void
+
+/** Whether two resolved values are alike as far as they go themselves; what they hold is pushed. */
+function sameShape(was: PdfValue, is: PdfValue, holder: number | null, push: Push): boolean {
+  if (Array.isArray(is)) {
+    if (!Array.isArray(was) || was.length !== is.length) return false
+    return is.every((one, at) => sameMember(was[at]!, one, holder, push))
+  }
+  if (is instanceof PdfDict) return was instanceof PdfDict && sameEntries(was, is, holder, push)
+  if (is instanceof PdfStream) {
+    if (!(was instanceof PdfStream) || !was.raw.equals(is.raw)) return false
+    return sameEntries(was.dict, is.dict, holder, push)
+  }
+  return isEqual(was, is)
+}
+
+function sameEntries(was: PdfDict, is: PdfDict, holder: number | null, push: Push): boolean {
+  if (was !== is && (was.hasDuplicates || is.hasDuplicates)) throw malformed('a dictionary has a key twice')
+  for (const key of keysOf(was, is)) if (!sameMember(was.get(key), is.get(key), holder, push)) return false
+  return true
+}
+
+function sameMember(was: PdfValue, is: PdfValue, holder: number | null, push: Push): boolean {
+  if (!isHolding(was) && !isHolding(is)) return isEqual(was, is)
+  push(was, is, holder)
+  return true
+}
+
+/** A reference, or what may hold one. */
+const isHolding = (value: PdfValue): boolean =>
+  value instanceof PdfRef || value instanceof PdfDict || value instanceof PdfStream || Array.isArray(value)
+
+function isEqual(was: PdfValue, is: PdfValue): boolean {
+  if (is instanceof PdfName) return was instanceof PdfName && was.text === is.text
+  if (is instanceof PdfString) return was instanceof PdfString && was.bytes.equals(is.bytes)
+  return was === is
+}
+
+/** An entry that is null is none (7.3.7). */
+export const keysOf = (before: PdfDict, after: PdfDict): Set<string> =>
+  new Set([...before.keys(), ...after.keys()])

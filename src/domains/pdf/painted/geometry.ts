@@ -1,0 +1,77 @@
+/** In the page's default user space. */
+export interface Box {
+  left: number
+  bottom: number
+  right: number
+  top: number
+}
+
+/** As `cm` has it (8.3.4). */
+export type Matrix = readonly [number, number, number, number, number, number]
+
+export const identity: Matrix = [1, 0, 0, 1, 0, 0]
+
+/** First `a`, then `b`. */
+export const multiplied = (a: Matrix, b: Matrix): Matrix => [
+  a[0] * b[0] + a[1] * b[2],
+  a[0] * b[1] + a[1] * b[3],
+  a[2] * b[0] + a[3] * b[2],
+  a[2] * b[1] + a[3] * b[3],
+  a[4] * b[0] + a[5] * b[2] + b[4],
+  a[4] * b[1] + a[5] * b[3] + b[5],
+]
+
+/** Coordinates of points behind each other: x, y, x, y. */
+export function around(points: readonly number[]): Box {
+  const box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity }
+  for (let at = 0; at + 1 < points.length; at += 2) {
+    // Not a number spreads, so that it is noticed where boxes are taken.
+    box.left = Math.min(box.left, points[at]!)
+    box.right = Math.max(box.right, points[at]!)
+    box.bottom = Math.min(box.bottom, points[at + 1]!)
+    box.top = Math.max(box.top, points[at + 1]!)
+  }
+  return box
+}
+
+export function mapped({ left, bottom, right, top }: Box, by: Matrix): Box {
+  const points: number[] = []
+  for (const x of [left, right]) for (const y of [bottom, top]) points.push(...moved(x, y, by))
+  return around(points)
+}
+
+export const moved = (x: number, y: number, [a, b, c, d, e, f]: Matrix): [number, number] => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+]
+
+export const grown = ({ left, bottom, right, top }: Box, by: number): Box => ({
+  left: left - by,
+  bottom: bottom - by,
+  right: right + by,
+  top: top + by,
+})
+
+/** Undefined where they have no area in common. */
+export function common(a: Box, b: Box): Box | undefined {
+  const box = {
+    left: Math.max(a.left, b.left),
+    bottom: Math.max(a.bottom, b.bottom),
+    right: Math.min(a.right, b.right),
+    top: Math.min(a.top, b.top),
+  }
+  return box.right > box.left && box.top > box.bottom ? box : undefined
+}
+
+export const united = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  bottom: Math.min(a.bottom, b.bottom),
+  right: Math.max(a.right, b.right),
+  top: Math.max(a.top, b.top),
+})
+
+/** How much longer a line can become at most. */
+export const stretchOf = ([a, b, c, d]: Matrix): number => Math.sqrt(a * a + b * b + c * c + d * d)
+
+/** Sides stay upright or flat. */
+export const keepsAxes = ([a, b, c, d]: Matrix): boolean => (b === 0 && c === 0) || (a === 0 && d === 0)

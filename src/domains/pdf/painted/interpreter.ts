@@ -1,0 +1,307 @@
+import type { Revision } from '../revision.ts'
+import { nameText, type PdfDict, PdfStream, PdfString, type PdfValue } from '../values.ts'
+import { NotUnderstood, type PaintBudget } from './budget.ts'
+import { setExtended } from './extended-state.ts'
+import { decoded } from './filters.ts'
+import { type Font, fontOf, matrixOf, numberOf, unknownFont } from './fonts.ts'
+import { around, type Box, common, identity, mapped, multiplied, united } from './geometry.ts'
+import { inkOf } from './images.ts'
+import { matrixIn, nameIn, numbersIn, pairsIn } from './operands.ts'
+import { paintsNothing, pathEnds } from './operators.ts'
+import { Path } from './path.ts'
+import { setColour, setParameter } from './set-state.ts'
+import { initialState, type State } from './state.ts'
+import { TextObject } from './text.ts'
+import { type Operation, operations } from './tokens.ts'
+
+export type PaintedBy = 'text' | 'image' | 'path' | 'annotation' | 'unknown'
+
+/** What is found while contents are read. */
+export interface Sink {
+  box(box: Box, by: PaintedBy): void
+  /** A font that text is set in; undefined where the resources lack its name. */
+  font?(name: string, font: PdfDict | undefined): void
+}
+
+const DEEPEST = 16
+const DEEPEST_STATE = 512
+
+/** Shared by all contents of one page. */
+export interface Work {
+  revision: Revision
+  budget: PaintBudget
+  sink: Sink
+  /** Streams being read, from the page inwards. */
+  under: Set<PdfStream>
+  fonts: Map<PdfDict, Font>
+  glyphs: Map<Font, Map<number, Box | undefined>>
+}
+
+/** Reads one content stream; forms, patterns' glyphs and pictures inside it are followed. */
+export function interpret(work: Work, content: Buffer, resources: PdfDict | undefined, state: State): void {
+  new Interpreter(work, resources, state).run(content)
+}
+
+class Interpreter {
+  readonly #work: Work
+  readonly #resources: PdfDict | undefined
+  #state: State
+  readonly #saved: State[] = []
+  readonly #text = new TextObject()
+  #path = new Path()
+  /** Between BX and EX operators that are not known are passed over (7.8.2). */
+  #compatible = 0
+
+  constructor(work: Work, resources: PdfDict | undefined, state: State) {
+    this.#work = work
+    this.#resources = resources
+    this.#state = state
+  }
+
+  run(content: Buffer): void {
+    for (const operation of operations(content, this.#work.budget)) this.#do(operation)
+  }
+
+  #do(operation: Operation): void {
+    const { operator, operands } = operation
+    switch (operator) {
+      case 'q':
+        if (this.#saved.length >= DEEPEST_STATE) throw new NotUnderstood('states are nested too deeply')
+        this.#saved.push({ ...this.#state })
+        return
+      case 'Q':
+        this.#state = this.#saved.pop() ?? this.#state
+        return
+      case 'cm':
+        this.#state.matrix = multiplied(matrixIn(operands), this.#state.matrix)
+        return
+      case 'BI':
+        this.#inlineImage(operation.inline!.dict)
+        return
+      case 'Do':
+        this.#xObject(nameIn(operands[0]))
+        return
+      case 'gs':
+        setExtended(this.#work, this.#resources, this.#state, nameIn(operands[0]))
+        return
+      case 'sh':
+        // It fills all that the clip leaves.
+        this.#paint(this.#state.clip, 'path')
+        return
+      case 'BX':
+        this.#compatible++
+        return
+      case 'EX':
+        this.#compatible--
+        return
+      default:
+        if (setParameter(this.#state, operator, operands)) return
+        if (setColour(this.#work.revision, this.#resources, this.#state, operation)) return
+        if (this.#pathOperator(operator, operands)) return
+        if (this.#textOperator(operator, operands)) return
+        if (paintsNothing.has(operator) || this.#compatible > 0) return
+        throw new NotUnderstood(`the operator ${operator.slice(0, 20)} is unknown`)
+    }
+  }
+
+  #paint(box: Box | undefined, by: PaintedBy): void {
+    const { clip } = this.#state
+    if (!box || !clip) return
+    if (Object.values(box).some(Number.isNaN)) throw new NotUnderstood('a place is no number')
+    const seen = common(box, clip)
+    if (!seen) return
+    this.#work.budget.box()
+    this.#work.sink.box(seen, by)
+  }
+
+  #pathOperator(operator: string, operands: PdfValue[]): boolean {
+    const { matrix } = this.#state
+    const path = this.#path
+    switch (operator) {
+      case 'm':
+        path.move(...pairsIn(operands, 1)[0]!, matrix)
+        return true
+      case 'l':
+        path.line(...pairsIn(operands, 1)[0]!, matrix)
+        return true
+      case 'c':
+        path.curve(pairsIn(operands, 3), matrix)
+        return true
+      case 'v':
+      case 'y':
+        path.curve(pairsIn(operands, 2), matrix)
+        return true
+      case 're':
+        path.rectangle(numbersIn(operands, 4), matrix)
+        return true
+      case 'h':
+        path.close()
+        return true
+      case 'W':
+      case 'W*':
+        path.clips = true
+        return true
+      default:
+        return this.#pathEnd(operator)
+    }
+  }
+
+  #pathEnd(operator: string): boolean {
+    const painted = pathEnds.get(operator)
+    if (!painted) return false
+    if (painted.closes) this.#path.close()
+    const { fill, stroke, isPlain, clip } = this.#state
+    if (painted.fills && !(fill.isWhite && isPlain))
+      for (const box of this.#path.filled()) this.#paint(box, 'path')
+    if (painted.strokes && !(stroke.isWhite && isPlain))
+      for (const box of this.#path.stroked(this.#state)) this.#paint(box, 'path')
+    if (this.#path.clips) {
+      const bounds = this.#path.bounds()
+      this.#state.clip = bounds && clip && common(bounds, clip)
+    }
+    this.#path = new Path()
+    return true
+  }
+
+  #textOperator(operator: string, operands: PdfValue[]): boolean {
+    const text = this.#text
+    switch (operator) {
+      case 'BT':
+        text.begin()
+        return true
+      case 'Tf': {
+        const key = nameIn(operands[0])
+        this.#state.font = this.#font(key)
+        this.#state.size = numbersIn(operands.slice(1), 1)[0]!
+        return true
+      }
+      case 'Td':
+        text.nextLine(...pairsIn(operands, 1)[0]!)
+        return true
+      case 'TD': {
+        const [x, y] = pairsIn(operands, 1)[0]!
+        this.#state.leading = -y
+        text.nextLine(x, y)
+        return true
+      }
+      case 'Tm':
+        text.set(matrixIn(operands))
+        return true
+      case 'T*':
+        text.nextLine(0, -this.#state.leading)
+        return true
+      case 'Tj':
+        this.#show(operands[0])
+        return true
+      case "'":
+        text.nextLine(0, -this.#state.leading)
+        this.#show(operands[0])
+        return true
+      case '"':
+        ;[this.#state.wordSpace, this.#state.charSpace] = numbersIn(operands.slice(0, 2), 2) as [
+          number,
+          number,
+        ]
+        text.nextLine(0, -this.#state.leading)
+        this.#show(operands[2])
+        return true
+      case 'TJ': {
+        const [parts] = operands
+        if (!Array.isArray(parts)) throw new NotUnderstood('TJ without an array')
+        for (const part of parts)
+          if (typeof part === 'number') text.kern(part, this.#state)
+          else this.#show(part)
+        return true
+      }
+      default:
+        return false
+    }
+  }
+
+  #show(value: PdfValue | undefined): void {
+    if (!(value instanceof PdfString)) throw new NotUnderstood('text is no string')
+    const font = this.#state.font ?? unknownFont
+    const boxes = this.#text.show(value.bytes, this.#state, font, (one, code) => this.#glyphBox(one, code))
+    for (const box of boxes) this.#paint(box, 'text')
+  }
+
+  #font(key: string): Font {
+    const { revision, sink, fonts } = this.#work
+    const dict = revision.dict(revision.dict(this.#resources?.get('Font'))?.get(key))
+    sink.font?.(key, dict)
+    if (!dict) return unknownFont
+    const font = fonts.get(dict) ?? fontOf(revision, dict)
+    fonts.set(dict, font)
+    return font
+  }
+
+  /** What the program of a glyph paints, in glyph space; read once. */
+  #glyphBox(font: Font, code: number): Box | undefined {
+    const work = this.#work
+    const known = work.glyphs.get(font) ?? new Map<number, Box | undefined>()
+    work.glyphs.set(font, known)
+    if (known.has(code)) return known.get(code)
+    let found: Box | undefined
+    const stream = work.revision.resolve(font.type3!.program(code))
+    if (stream instanceof PdfStream) {
+      const sink: Sink = {
+        ...work.sink,
+        box: (box) => {
+          found = found ? united(found, box) : box
+        },
+      }
+      const everything = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 }
+      const own = work.revision.dict(font.type3!.dict.get('Resources')) ?? this.#resources
+      this.#inside({ ...work, sink }, stream, own, initialState(everything))
+    }
+    known.set(code, found)
+    return found
+  }
+
+  #inside(work: Work, stream: PdfStream, resources: PdfDict | undefined, state: State): void {
+    if (work.under.has(stream) || work.under.size >= DEEPEST)
+      throw new NotUnderstood('contents are in themselves, or nested too deeply')
+    const content = decoded(work.revision, stream, work.budget)
+    if (!content) throw new NotUnderstood('a content is packed as a picture')
+    work.under.add(stream)
+    interpret(work, content, resources, state)
+    work.under.delete(stream)
+  }
+
+  #inlineImage(dict: PdfDict): void {
+    const isMask = (dict.has('ImageMask') ? dict.get('ImageMask') : dict.get('IM')) === true
+    if (isMask && this.#state.fill.isWhite && this.#state.isPlain) return
+    this.#paint(mapped(unit, this.#state.matrix), 'image')
+  }
+
+  #xObject(key: string): void {
+    const { revision, budget } = this.#work
+    const stream = revision.resolve(revision.dict(this.#resources?.get('XObject'))?.get(key))
+    // A name that is not there paints nothing, for all viewers.
+    if (stream === null) return
+    if (!(stream instanceof PdfStream)) throw new NotUnderstood('a picture is no stream')
+    const subtype = nameText(revision.resolve(stream.dict.get('Subtype')))
+    if (subtype === 'Form') {
+      this.#form(stream)
+      return
+    }
+    if (subtype !== 'Image') throw new NotUnderstood('an external object is of an unknown kind')
+    const { fill, isPlain, matrix } = this.#state
+    const isMask = revision.resolve(stream.dict.get('ImageMask')) === true
+    if (isMask && fill.isWhite && isPlain) return
+    const ink = isPlain ? inkOf(revision, stream, { resources: this.#resources, budget }) : [unit]
+    for (const box of ink) this.#paint(mapped(box, matrix), 'image')
+  }
+
+  #form(stream: PdfStream): void {
+    const { revision } = this.#work
+    const matrix = multiplied(matrixOf(revision, stream.dict.get('Matrix')) ?? identity, this.#state.matrix)
+    const box = revision.list(stream.dict.get('BBox')).map((one) => numberOf(revision, one, Number.NaN))
+    if (box.length !== 4) throw new NotUnderstood('a form has no box')
+    const clip = this.#state.clip && common(mapped(around(box), matrix), this.#state.clip)
+    const resources = revision.dict(stream.dict.get('Resources')) ?? this.#resources
+    this.#inside(this.#work, stream, resources, { ...this.#state, matrix, clip })
+  }
+}
+
+const unit: Box = { left: 0, bottom: 0, right: 1, top: 1 }

@@ -1,0 +1,25 @@
+/** White stays white with them. */
+export const plainModes = new Set(['Normal', 'Compatible', 'Multiply', 'Darken', 'Identity', 'Default'])
+
+/** What the operators that end a path do with it. */
+export const pathEnds = new Map(
+  [
+    { operators: ['S'], strokes: true },
+    { operators: ['s'], strokes: true, closes: true },
+    { operators: ['f', 'F', 'f*'], fills: true },
+    { operators: ['B', 'B*'], fills: true, strokes: true },
+    { operators: ['b', 'b*'], fills: true, strokes: true, closes: true },
+    { operators: ['n'] },
+  ].flatMap(({ operators, ...painted }) =>
+    operators.map((operator): [string, { fills?: boolean; strokes?: boolean; closes?: boolean }] => [
+      operator,
+      painted,
+    ]),
+  ),
+)
+
+/** Line ends and dashes (a line without its gaps is taken), marks, and what only programs read. */
+export const paintsNothing = new Set([
+  ...['J', 'd', 'ri', 'i', 'Tr', 'ET', 'd0', 'd1'],
+  ...['BMC', 'BDC', 'EMC', 'MP', 'DP'],
+])

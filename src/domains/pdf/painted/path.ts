@@ -1,0 +1,103 @@
+import { around, type Box, grown, type Matrix, moved, stretchOf, united } from './geometry.ts'
+import type { State } from './state.ts'
+
+/** Diagonal lines are cut, because the box around a long one covers much that it does not touch. */
+const PIECES = 16
+/** The least that a line of no width or an area of no height shows. */
+const HAIR = 0.5
+/** Corners of upright and flat lines reach so much further than half their width. */
+const SQUARE = 1.5
+
+/** The path under construction (8.5.2), in the page's own space. */
+export class Path {
+  /** Around each part: nothing outside is filled. */
+  #areas: Box[] = []
+  /** Around each line and curve. */
+  #lines: Box[] = []
+  #start: [number, number] | undefined
+  #at: [number, number] | undefined
+  #hasCorners = false
+  /** Set by W: the path becomes a clip when it is painted. */
+  clips = false
+
+  get isEmpty(): boolean {
+    return this.#areas.length === 0
+  }
+
+  move(x: number, y: number, by: Matrix): void {
+    this.#at = moved(x, y, by)
+    this.#start = this.#at
+    this.#areas.push(around(this.#at))
+  }
+
+  line(x: number, y: number, by: Matrix): void {
+    this.#lineTo(moved(x, y, by))
+  }
+
+  #lineTo(to: [number, number]): void {
+    const from = this.#at ?? to
+    if (this.#at === undefined) this.#areas.push(around(to))
+    const isStraight = from[0] === to[0] || from[1] === to[1]
+    if (!isStraight) this.#hasCorners = true
+    const pieces = isStraight ? 1 : PIECES
+    for (let piece = 0; piece < pieces; piece++) {
+      const [a, b] = [piece / pieces, (piece + 1) / pieces]
+      this.#lines.push(
+        around([
+          between(from[0], to[0], a),
+          between(from[1], to[1], a),
+          between(from[0], to[0], b),
+          between(from[1], to[1], b),
+        ]),
+      )
+    }
+    this.#reach(around(to))
+    this.#at = to
+  }
+
+  /** Points of the curve; it lies within them. */
+  curve(points: readonly [number, number][], by: Matrix): void {
+    const own = points.flatMap(([x, y]) => moved(x, y, by))
+    if (this.#at === undefined) this.#areas.push(around(own))
+    const box = around([...(this.#at ?? []), ...own])
+    this.#hasCorners = true
+    this.#lines.push(box)
+    this.#reach(box)
+    this.#at = own.slice(-2) as [number, number]
+  }
+
+  rectangle([x, y, width, height]: readonly number[], by: Matrix): void {
+    this.move(x!, y!, by)
+    this.line(x! + width!, y!, by)
+    this.line(x! + width!, y! + height!, by)
+    this.line(x!, y! + height!, by)
+    this.close()
+  }
+
+  close(): void {
+    if (this.#start) this.#lineTo(this.#start)
+  }
+
+  #reach(box: Box): void {
+    const last = this.#areas.length - 1
+    this.#areas[last] = united(this.#areas[last]!, box)
+  }
+
+  bounds(): Box | undefined {
+    return this.#areas.reduce<Box | undefined>((sum, box) => (sum ? united(sum, box) : box), undefined)
+  }
+
+  filled(): Box[] {
+    return this.#areas.map((box) =>
+      box.right - box.left < HAIR || box.top - box.bottom < HAIR ? grown(box, HAIR / 2) : box,
+    )
+  }
+
+  stroked({ matrix, lineWidth, join, miterLimit }: State): Box[] {
+    const half = Math.max(HAIR, Math.abs(lineWidth) * stretchOf(matrix)) / 2
+    const reach = this.#hasCorners && join === 0 ? Math.max(SQUARE, Math.abs(miterLimit)) : SQUARE
+    return this.#lines.map((box) => grown(box, half * reach))
+  }
+}
+
+const between = (from: number, to: number, part: number): number => from + (to - from) * part

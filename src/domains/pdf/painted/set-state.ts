@@ -1,0 +1,75 @@
+import type { Revision } from '../revision.ts'
+import { type PdfDict, PdfName, type PdfValue } from '../values.ts'
+import { isWhite, type Space, spaceOf } from './colours.ts'
+import { numbersIn } from './operands.ts'
+import type { State } from './state.ts'
+import type { Operation } from './tokens.ts'
+
+/** Numbers of the graphics and text state. Whether the operator is one of those. */
+export function setParameter(state: State, operator: string, operands: PdfValue[]): boolean {
+  const set = (key: 'lineWidth' | 'join' | 'miterLimit' | 'charSpace' | 'wordSpace' | 'leading' | 'rise') => {
+    ;[state[key]] = numbersIn(operands, 1) as [number]
+    return true
+  }
+  switch (operator) {
+    case 'w':
+      return set('lineWidth')
+    case 'j':
+      return set('join')
+    case 'M':
+      return set('miterLimit')
+    case 'Tc':
+      return set('charSpace')
+    case 'Tw':
+      return set('wordSpace')
+    case 'TL':
+      return set('leading')
+    case 'Ts':
+      return set('rise')
+    case 'Tz':
+      state.scale = numbersIn(operands, 1)[0]! / 100
+      return true
+    default:
+      return false
+  }
+}
+
+/** Whether the operator sets a colour. */
+export function setColour(
+  revision: Revision,
+  resources: PdfDict | undefined,
+  state: State,
+  { operator, operands }: Operation,
+): boolean {
+  const device = (name: string): Space => deviceSpace(revision, resources, name)
+  const side = operator === operator.toLowerCase() ? 'fill' : 'stroke'
+  const set = (space: Space): true => {
+    state[side] = { space, isWhite: isWhite(space, operands) }
+    return true
+  }
+  switch (operator.toLowerCase()) {
+    case 'g':
+      return set(device('DeviceGray'))
+    case 'rg':
+      return set(device('DeviceRGB'))
+    case 'k':
+      return set(device('DeviceCMYK'))
+    case 'cs':
+      state[side] = {
+        space: spaceOf(revision, operands[0] ?? null, resources),
+        isWhite: false,
+      }
+      return true
+    case 'sc':
+    case 'scn':
+      return set(state[side].space)
+    default:
+      return false
+  }
+}
+
+/** Resources may put another colour space in the place of the device's own. */
+function deviceSpace(revision: Revision, resources: PdfDict | undefined, name: string): Space {
+  const own = revision.dict(resources?.get('ColorSpace'))?.get(name.replace('Device', 'Default'))
+  return spaceOf(revision, own ?? new PdfName(name), undefined)
+}
