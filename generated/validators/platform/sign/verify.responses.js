@@ -6,7 +6,7 @@ const same_schema_DocumentVerificationEnvelope = validate21;
 const schema6 = {"properties":{"status":{"enum":[true]}}};
 const func2 = required0.default;
 const schema7 = {"properties":{"result":{"enum":["none","total_passed","indeterminate","total_failed"]}}};
-const schema8 = {"properties":{"code":{"enum":["format_failure","byte_range_failure","signature_detached","leading_data","trailing_data","hash_failure","sig_crypto_failure","signing_certificate_mismatch","content_changed","change_not_permitted","revoked","not_yet_valid","form_changed","annotated","no_signing_certificate","sig_constraints_failure","crypto_constraints_failure","no_certificate_chain_found","chain_constraints_failure","out_of_bounds_no_poe","revoked_no_poe","revocation_unknown","time_stamp_failure"]}}};
+const schema8 = {"properties":{"code":{"enum":["format_failure","byte_range_failure","signature_detached","leading_data","trailing_data","hash_failure","sig_crypto_failure","signing_certificate_mismatch","content_changed","change_not_permitted","revoked","not_yet_valid","form_changed","annotated","no_signing_certificate","sig_constraints_failure","crypto_constraints_failure","no_certificate_chain_found","certificate_chain_general_failure","chain_constraints_failure","out_of_bounds_no_poe","revoked_no_poe","revocation_unknown","time_stamp_failure"]}}};
 
 function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -36,7 +36,7 @@ if(typeof data0 !== "string"){
 (vErrors ??= []).push({instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
-if(!(((((((((((((((((((((((data0 === "format_failure") || (data0 === "byte_range_failure")) || (data0 === "signature_detached")) || (data0 === "leading_data")) || (data0 === "trailing_data")) || (data0 === "hash_failure")) || (data0 === "sig_crypto_failure")) || (data0 === "signing_certificate_mismatch")) || (data0 === "content_changed")) || (data0 === "change_not_permitted")) || (data0 === "revoked")) || (data0 === "not_yet_valid")) || (data0 === "form_changed")) || (data0 === "annotated")) || (data0 === "no_signing_certificate")) || (data0 === "sig_constraints_failure")) || (data0 === "crypto_constraints_failure")) || (data0 === "no_certificate_chain_found")) || (data0 === "chain_constraints_failure")) || (data0 === "out_of_bounds_no_poe")) || (data0 === "revoked_no_poe")) || (data0 === "revocation_unknown")) || (data0 === "time_stamp_failure"))){
+if(!((((((((((((((((((((((((data0 === "format_failure") || (data0 === "byte_range_failure")) || (data0 === "signature_detached")) || (data0 === "leading_data")) || (data0 === "trailing_data")) || (data0 === "hash_failure")) || (data0 === "sig_crypto_failure")) || (data0 === "signing_certificate_mismatch")) || (data0 === "content_changed")) || (data0 === "change_not_permitted")) || (data0 === "revoked")) || (data0 === "not_yet_valid")) || (data0 === "form_changed")) || (data0 === "annotated")) || (data0 === "no_signing_certificate")) || (data0 === "sig_constraints_failure")) || (data0 === "crypto_constraints_failure")) || (data0 === "no_certificate_chain_found")) || (data0 === "certificate_chain_general_failure")) || (data0 === "chain_constraints_failure")) || (data0 === "out_of_bounds_no_poe")) || (data0 === "revoked_no_poe")) || (data0 === "revocation_unknown")) || (data0 === "time_stamp_failure"))){
 (vErrors ??= []).push({instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema8.properties.code.enum}});
 errors++;
 }
@@ -351,8 +351,8 @@ errors++;
 if(data.reasons !== undefined){
 let data3 = data.reasons;
 if(Array.isArray(data3)){
-if(data3.length > 25){
-(vErrors ??= []).push({instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/maxItems",keyword:"maxItems",params:{limit: 25}});
+if(data3.length > 26){
+(vErrors ??= []).push({instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/maxItems",keyword:"maxItems",params:{limit: 26}});
 errors++;
 }
 const len0 = data3.length;
@@ -585,8 +585,8 @@ errors++;
 if(data.reasons !== undefined){
 let data1 = data.reasons;
 if(Array.isArray(data1)){
-if(data1.length > 25){
-(vErrors ??= []).push({instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/maxItems",keyword:"maxItems",params:{limit: 25}});
+if(data1.length > 26){
+(vErrors ??= []).push({instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/maxItems",keyword:"maxItems",params:{limit: 26}});
 errors++;
 }
 const len0 = data1.length;
