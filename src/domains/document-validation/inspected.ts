@@ -46,3 +46,19 @@ export interface ValidationStore {
   crls: Uint8Array[]
   ocsps: Uint8Array[]
 }
+
+/** What goes over to another thread with it; each of its byte arrays has a buffer of its own. */
+export function buffersOf({ signatures, store }: Inspected): ArrayBuffer[] {
+  const arrays = [
+    ...signatures.flatMap(({ signer, certificates, timeStamp }) => [
+      ...(signer ? [signer] : []),
+      ...certificates,
+      ...(timeStamp?.authority ? [timeStamp.authority] : []),
+      ...(timeStamp?.certificates ?? []),
+    ]),
+    ...store.certificates,
+    ...store.crls,
+    ...store.ocsps,
+  ]
+  return [...new Set(arrays.map(({ buffer }) => buffer as ArrayBuffer))]
+}
