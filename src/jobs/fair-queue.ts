@@ -33,27 +33,35 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { atOnce, atOncePerCaller, places, placesPerCaller, bytes: most } = options
   const here = new Map<string, number>()
   const working = new Map<string, number>()
-  /** By caller, in the order of their turns. */
   const waiting = new Map<string, (() => void)[]>()
-  let [total, busy, held] = [0, 0, 0]
+  /** Of callers that are here. */
+  const lastTurns = new Map<string, number>()
+  let [total, busy, held, turns] = [0, 0, 0, 0]
 
   function take(bytes: number): void {
     if (held + bytes > most) throw new QueueFull('what is here holds too much already')
     held += bytes
   }
 
-  function startNext(): void {
-    if (busy >= atOnce) return
-    for (const [caller, starts] of waiting) {
+  /** Of those that wait, the caller whose last turn is the longest ago. */
+  function nextCaller(): string | undefined {
+    let next: string | undefined
+    for (const caller of waiting.keys()) {
       if ((working.get(caller) ?? 0) >= atOncePerCaller) continue
+      if (next === undefined || (lastTurns.get(caller) ?? 0) < (lastTurns.get(next) ?? 0)) next = caller
+    }
+    return next
+  }
+
+  function startNext(): void {
+    for (let caller = nextCaller(); busy < atOnce && caller !== undefined; caller = nextCaller()) {
+      const starts = waiting.get(caller)!
       const start = starts.shift()!
-      // To the end of the line, behind all others that wait.
-      waiting.delete(caller)
-      if (starts.length > 0) waiting.set(caller, starts)
+      if (starts.length === 0) waiting.delete(caller)
       busy++
       count(working, caller, 1)
+      lastTurns.set(caller, ++turns)
       start()
-      return startNext()
     }
   }
 
@@ -95,6 +103,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
           own = 0
           total--
           count(here, caller, -1)
+          if (!here.has(caller)) lastTurns.delete(caller)
         },
       }
     },

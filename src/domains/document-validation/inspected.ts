@@ -2,7 +2,7 @@ import type { Change } from './pdf/compare.ts'
 import type { Reason } from './reasons.ts'
 
 /** A file that cannot be looked into at all. */
-export type Unreadable = 'not_pdf' | 'encrypted' | 'unreadable'
+export type Unreadable = 'not_pdf' | 'encrypted' | 'unreadable' | 'too_complex'
 
 /** What the file itself says and proves; whom to trust, and what has been revoked, is decided elsewhere. Plain data. */
 export interface Inspected {

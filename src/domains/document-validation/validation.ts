@@ -10,7 +10,7 @@ import type { OpenDocument, ValidationData, ValidationOutcome, ValidationWork } 
 /** The file cannot be checked, for which the person who has it can do something. */
 export class DocumentRefused extends Error {
   override readonly name = 'DocumentRefused'
-  readonly reason: Unreadable | 'too_complex'
+  readonly reason: Unreadable
 
   constructor(reason: DocumentRefused['reason'], options?: ErrorOptions) {
     super(`the file is refused: ${reason}`, options)

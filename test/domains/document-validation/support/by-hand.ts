@@ -11,6 +11,8 @@ export interface ByHand {
   entries?: string
   /** What the file claims to be covered; the signature is made over that. */
   range?: (right: [number, number, number, number]) => number[]
+  /** Bytes for the signature. */
+  room?: number
   /** Changes the file before it is signed. */
   before?: (pdf: Buffer) => Buffer
 }
@@ -21,13 +23,14 @@ const RANGE = ' '.repeat(60)
 /** A signature as any program may make it, right or wrong: what the library would refuse to write. */
 export function signedByHand(pdf: Uint8Array, { signer }: Credential, options: ByHand = {}): Buffer {
   const { name = 'ByHand', entries = '', range = (right) => right, before = (same) => same } = options
+  const { room = ROOM } = options
   const { root, page, fields, size } = places(pdf)
   const catalog = textOfObject(pdf, root)
   const form = opened(pdf).dict(opened(pdf).trailer.get('Root'))?.get('AcroForm') ?? null
   const list = `/Fields [${[...fields, size + 1].map((number) => `${number} 0 R`).join(' ')}]`
   const made = before(
     appended(pdf, {
-      [size]: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached ${entries} /ByteRange [${RANGE}] /Contents <${'0'.repeat(ROOM * 2)}> >>`,
+      [size]: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached ${entries} /ByteRange [${RANGE}] /Contents <${'0'.repeat(room * 2)}> >>`,
       [size + 1]:
         `<< /FT /Sig /T (${name}) /V ${size} 0 R /Type /Annot /Subtype /Widget /F 132 /Rect [0 0 0 0] /P ${page} 0 R >>`,
       ...(form !== null && typeof form === 'object' && 'number' in form
