@@ -57,10 +57,15 @@ function hybrid(table: Section, stream: Section): Section {
   return { ...table, entries }
 }
 
+/** An entry takes more room than a number. */
+const ENTRY_COST = 3
+
 /** Read once for all revisions that have it. */
 function sectionAt(file: PdfFile, at: number, end: number): Section {
-  const section = file.sections.get(at) ?? readSection(file, at, end)
+  const known = file.sections.get(at)
+  const section = known ?? readSection(file, at, end)
   if (section.end > end) throw malformed('a cross-reference section reaches out of its revision')
+  if (!known) file.spend(section.entries.size * ENTRY_COST)
   file.sections.set(at, section)
   return section
 }
