@@ -7,7 +7,7 @@ import { at, cover, FORGED, formDict, words } from './base.ts'
 type Permission = 1 | 2 | 3 | undefined
 const OVER = '[50 740 450 800]'
 const MARGIN = '[400 20 560 60]'
-const LIST = '/Annots [8 0 R 9 0 R 23 0 R 25 0 R 27 0 R 31 0 R 33 0 R]'
+const LIST = '/Annots [8 0 R 9 0 R 23 0 R 25 0 R 60 0 R 27 0 R 31 0 R 33 0 R]'
 
 const opaque = cover(FORGED, 400, 60)
 
@@ -140,7 +140,7 @@ export const annotation: Attacks = {
       rewritten(victim(), {
         34: opaque,
         [at.page]: entry(
-          `/Annots [8 0 R 9 0 R 23 0 R 25 0 R 27 0 R 31 0 R << /Type /Annot /Subtype /Stamp /F 4 /Rect ${OVER} /AP << /N 34 0 R >> >>]`,
+          `/Annots [8 0 R 9 0 R 23 0 R 25 0 R 60 0 R 27 0 R 31 0 R << /Type /Annot /Subtype /Stamp /F 4 /Rect ${OVER} /AP << /N 34 0 R >> >>]`,
         ),
       }),
   },
@@ -160,7 +160,7 @@ export const annotation: Attacks = {
       rewritten(victim(), {
         33: `<< /Type /Annot /Subtype /Stamp /F 4 /Rect ${OVER} /AP << /N 34 0 R >> >>`,
         34: opaque,
-        35: '[8 0 R 9 0 R 23 0 R 25 0 R 27 0 R 31 0 R 33 0 R]',
+        35: '[8 0 R 9 0 R 23 0 R 25 0 R 60 0 R 27 0 R 31 0 R 33 0 R]',
         [at.page]: entry('/Annots 35 0 R'),
       }),
   },

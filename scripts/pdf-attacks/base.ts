@@ -38,6 +38,9 @@ export const at = {
   signatureLook: 32,
   /** Free behind a first signature. */
   free: 33,
+  /** A field that is still to be filled in. */
+  remark: 60,
+  remarkLook: 61,
 } as const
 
 export const WORDS = 'I owe you 1000 MNT'
@@ -56,10 +59,10 @@ export function baseObjects(): Objects {
   return {
     1: '<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R /Metadata 12 0 R /OCProperties 13 0 R /Outlines 28 0 R >>',
     2: '<< /Type /Pages /Kids [3 0 R 14 0 R] /Count 2 /Resources 16 0 R >>',
-    3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents [4 0 R 5 0 R] /Resources 7 0 R /Annots [8 0 R 9 0 R 23 0 R 25 0 R 27 0 R] >>',
+    3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents [4 0 R 5 0 R] /Resources 7 0 R /Annots [8 0 R 9 0 R 23 0 R 25 0 R 60 0 R 27 0 R] >>',
     4: stream(`${words(WORDS)} q 1 0 0 1 60 500 cm /X1 Do Q`),
     5: stream(`/OC /L1 BDC ${words('PAID', 40, 420)} EMC /G1 gs ${words('Signed in Ulaanbaatar', 14, 380)}`),
-    6: '<< /Fields [8 0 R 9 0 R 23 0 R 25 0 R] /DR << /Font << /Helv 10 0 R >> >> /DA (/Helv 12 Tf 0 g) >>',
+    6: '<< /Fields [8 0 R 9 0 R 23 0 R 25 0 R 60 0 R] /DR << /Font << /Helv 10 0 R >> >> /DA (/Helv 12 Tf 0 g) >>',
     7: '<< /Font << /F1 10 0 R >> /XObject << /X1 11 0 R >> /ExtGState << /G1 17 0 R >> /Properties << /L1 18 0 R >> >>',
     8: field('/FT /Tx /T (amount) /V (100) /DA (/Helv 12 Tf 0 g) /Rect [60 600 260 630] /AP << /N 19 0 R >>'),
     9: field(
@@ -89,6 +92,8 @@ export function baseObjects(): Objects {
     26: look('Bulgan', 200, 30),
     27: '<< /Type /Annot /Subtype /Link /Rect [60 300 200 320] /Border [0 0 0] /A << /S /URI /URI (https://example.org/pay) >> >>',
     28: '<< /Type /Outlines /First 29 0 R /Last 29 0 R /Count 1 >>',
+    60: field('/FT /Tx /T (remark) /DA (/Helv 12 Tf 0 g) /Rect [60 200 260 230] /AP << /N 61 0 R >>'),
+    61: stream('/Tx BMC EMC', formDict(200, 30)),
     29: '<< /Title (The promise) /Parent 28 0 R /Dest [3 0 R /Fit] >>',
   }
 }

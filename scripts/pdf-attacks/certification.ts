@@ -5,7 +5,7 @@ import { at, baseObjects, basePdf, cover, FORGED, look, words } from './base.ts'
 import { without } from './dict-text.ts'
 import { docMdp, fieldMdp, signed } from './sign.ts'
 
-const filled = { [at.text]: entry('/V (900000)'), [at.textLook]: look('900000', 200, 30) }
+const filled = { [at.remark]: entry('/V (and 900000)'), [at.remarkLook]: look('and 900000', 200, 30) }
 const locked = (entries: string): Buffer => base(`locked ${entries}`, () => signed(basePdf(), { entries }))
 const content = { [at.content]: stream(words(FORGED)) }
 
@@ -91,7 +91,7 @@ export const certification: Attacks = {
         33: (text) => text,
         90: `<< /Type /Annot /Subtype /Stamp /F 4 /Rect [50 740 450 800] /AP << /N 91 0 R >> >>`,
         91: cover(FORGED, 400, 60),
-        [at.page]: entry('/Annots [8 0 R 9 0 R 23 0 R 25 0 R 27 0 R 31 0 R 34 0 R 90 0 R]'),
+        [at.page]: entry('/Annots [8 0 R 9 0 R 23 0 R 25 0 R 60 0 R 27 0 R 31 0 R 34 0 R 90 0 R]'),
       }),
   },
   'certification-second-covers': {
@@ -101,7 +101,7 @@ export const certification: Attacks = {
       rewritten(signed(victim(2), { who: 'second', name: 'Signature2', permission: 3 }), {
         90: `<< /Type /Annot /Subtype /Stamp /F 4 /Rect [50 740 450 800] /AP << /N 91 0 R >> >>`,
         91: cover(FORGED, 400, 60),
-        [at.page]: entry('/Annots [8 0 R 9 0 R 23 0 R 25 0 R 27 0 R 31 0 R 34 0 R 90 0 R]'),
+        [at.page]: entry('/Annots [8 0 R 9 0 R 23 0 R 25 0 R 60 0 R 27 0 R 31 0 R 34 0 R 90 0 R]'),
       }),
   },
   'certification-permission-unknown': {
@@ -117,7 +117,7 @@ export const certification: Attacks = {
   'certification-fieldmdp-include': {
     accepts: failed,
     does: 'A field filled that is locked by name',
-    make: () => rewritten(locked(fieldMdp('/Action /Include /Fields [(amount)]')), filled),
+    make: () => rewritten(locked(fieldMdp('/Action /Include /Fields [(remark)]')), filled),
   },
   'certification-fieldmdp-exclude': {
     accepts: failed,
@@ -127,7 +127,7 @@ export const certification: Attacks = {
   'certification-fieldmdp-unknown': {
     accepts: failed,
     does: 'A lock whose action no standard has',
-    make: () => rewritten(locked(fieldMdp('/Action /Some /Fields [(amount)]')), filled),
+    make: () => rewritten(locked(fieldMdp('/Action /Some /Fields [(remark)]')), filled),
   },
   'certification-fieldmdp-appearance-alone': {
     accepts: failed,
@@ -142,7 +142,7 @@ export const certification: Attacks = {
   'certification-lock-include': {
     accepts: failed,
     does: 'A field filled that the Lock of the signed field names',
-    make: () => rewritten(withLock('/Action /Include /Fields [(amount)]'), filled),
+    make: () => rewritten(withLock('/Action /Include /Fields [(remark)]'), filled),
   },
   'certification-lock-p1': {
     accepts: failed,

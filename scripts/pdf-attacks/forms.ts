@@ -69,6 +69,27 @@ export const forms: Attacks = {
     does: 'The appearance changes, the value stays',
     make: () => rewritten(victim(), { [at.text]: entry('/AP << /N 33 0 R >>'), 33: look('900000', 200, 30) }),
   },
+  'forms-value-replaced': {
+    accepts: atMost,
+    does: 'A value that was signed is replaced, with an appearance of its own',
+    make: () =>
+      rewritten(victim(), { [at.text]: entry('/V (900000)'), [at.textLook]: look('900000', 200, 30) }),
+  },
+  'forms-value-replaced-certified-2': {
+    accepts: atMost,
+    does: 'The same, certified for filling in, which is not replacing',
+    make: () =>
+      rewritten(victim(2), { [at.text]: entry('/V (900000)'), [at.textLook]: look('900000', 200, 30) }),
+  },
+  'forms-choice-replaced': {
+    accepts: atMost,
+    does: 'Another choice in place of the one that was signed',
+    make: () =>
+      rewritten(victim(), {
+        [at.choice]: entry('/V (Arkhangai)'),
+        [at.choiceLook]: look('Arkhangai', 200, 30),
+      }),
+  },
   'forms-value-without-look': {
     accepts: atMost,
     does: 'The value changes, the appearance stays',

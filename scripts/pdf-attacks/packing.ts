@@ -39,7 +39,7 @@ export const packing: Attacks = {
       appendedPacked(
         victim(),
         { 33: '<< >>', [at.page]: entry('/Contents 24 0 R')(text(at.page)) },
-        { entries: { [at.page]: [2, 34, 5] } },
+        { entries: { [at.page]: [2, 62, 5] } },
       ),
   },
   'parsing-object-stream-duplicate': {
@@ -47,14 +47,14 @@ export const packing: Attacks = {
     does: 'Two packed objects of one number; entries and numbers lead to different ones',
     make: () => {
       const pdf = appendedPacked(victim(), { [at.page]: entry('/Contents 24 0 R')(text(at.page)) })
-      return appendedPacked(pdf, { [at.page]: text(at.page) }, { entries: { [at.page]: [2, 32, 0] } })
+      return appendedPacked(pdf, { [at.page]: text(at.page) }, { entries: { [at.page]: [2, 62, 0] } })
     },
   },
   'parsing-object-stream-is-content': {
     accepts: notPassed,
     does: 'What packs objects is drawn as content, too',
     make: () =>
-      appendedPacked(victim(), { [at.page]: entry('/Contents [4 0 R 5 0 R 32 0 R]')(text(at.page)) }),
+      appendedPacked(victim(), { [at.page]: entry('/Contents [4 0 R 5 0 R 62 0 R]')(text(at.page)) }),
   },
   'parsing-xref-stream-unknown-kind': {
     accepts: notPassed,

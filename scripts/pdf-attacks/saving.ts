@@ -133,7 +133,7 @@ export const saving: Attacks = {
     does: 'The signature leaves the form, and the page changes',
     make: () =>
       rewritten(victim(), {
-        [at.form]: entry('/Fields [8 0 R 9 0 R 23 0 R 25 0 R]'),
+        [at.form]: entry('/Fields [8 0 R 9 0 R 23 0 R 25 0 R 60 0 R]'),
         [at.content]: forged,
       }),
   },

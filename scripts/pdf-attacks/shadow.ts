@@ -62,11 +62,11 @@ export const shadow: Attacks = {
     make: () =>
       rewritten(
         prepared('shadow stamp', {
-          [at.page]: entry('/Annots [8 0 R 9 0 R 23 0 R 25 0 R 24 0 R]')(page),
+          [at.page]: entry('/Annots [8 0 R 9 0 R 23 0 R 25 0 R 60 0 R 24 0 R]')(page),
           [at.unused]: '<< /Type /Annot /Subtype /Stamp /F 4 /Rect [50 740 450 800] /AP << /N 27 0 R >> >>',
           [at.link]: cover('I owe you 10 MNT', 400, 60),
         }),
-        { [at.page]: entry('/Annots [8 0 R 9 0 R 23 0 R 25 0 R 31 0 R]') },
+        { [at.page]: entry('/Annots [8 0 R 9 0 R 23 0 R 25 0 R 60 0 R 31 0 R]') },
       ),
   },
   'shadow-replace-value-by-kids': {
@@ -77,7 +77,7 @@ export const shadow: Attacks = {
         [at.text]: (text) => `${text.replace(/>>\s*$/, '')} /Kids [33 0 R] >>`,
         33: '<< /Type /Annot /Subtype /Widget /Parent 8 0 R /F 4 /Rect [50 740 450 800] /AP << /N 34 0 R >> >>',
         34: cover(FORGED, 400, 60),
-        [at.page]: entry('/Annots [8 0 R 9 0 R 23 0 R 25 0 R 27 0 R 31 0 R 33 0 R]'),
+        [at.page]: entry('/Annots [8 0 R 9 0 R 23 0 R 25 0 R 60 0 R 27 0 R 31 0 R 33 0 R]'),
       }),
   },
   'shadow-replace-appearance': {

@@ -66,10 +66,11 @@ export function signed(pdf: Uint8Array, options: Signing = {}): Buffer {
     objects = {},
   } = options
   // Three numbers for each signature, whether it is seen or not.
-  const used = Math.max(Number(opened(pdf).trailer.get('Size')) - at.signature, 0)
-  const size = at.signature + 3 * Math.ceil(used / 3)
+  const before = opened(pdf)
+  let size: number = at.signature
+  while ([size, size + 1, size + 2].some((number) => before.placeOf(number) !== 'none')) size += 3
   const [value, widget, picture] = [size, field ?? size + 1, size + 2]
-  const room = options.room ?? 2650
+  const room = options.room ?? 2200
   const shown = look === undefined ? '' : `/AP << /N ${picture} 0 R >>`
   const form = textOfObject(pdf, at.form)
   const page = textOfObject(pdf, at.page)
@@ -109,7 +110,8 @@ export function contentsInto(made: Buffer, signer: CorpusSigner, options: Signin
       made.subarray(Math.max(0, claimed[pair]!), Math.max(0, claimed[pair]! + claimed[pair + 1]!)),
     )
   const { certificate } = signer
-  const chain = options.chain ?? signer.chain
+  // Without the root, which those who trust it have.
+  const chain = options.chain ?? (signer.name === 'looped' ? signer.chain : signer.chain.slice(0, 1))
   const attributes = Buffer.from(signedAttributes(digest.digest(), certificate))
   const signature = verifiedSignature(attributes, certificate, signer.sign(attributes))
   const cms = contents(signedData({ attributes, signature, certificate, chain }))

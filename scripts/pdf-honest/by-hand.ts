@@ -8,9 +8,8 @@ import type { Steps } from './by-pades.ts'
 
 const FREE = '300 100 500 160'
 const approval = { who: 'second', name: 'Signature2' } as const
-const filled = { [at.text]: entry('/V (250)'), [at.textLook]: look('250', 200, 30) }
+const filled = { [at.remark]: entry('/V (250)'), [at.remarkLook]: look('250', 200, 30) }
 const ticked = { [at.check]: (text: string) => entry('/AS /Yes')(entry('/V /Yes')(text)) }
-const chosen = { [at.choice]: entry('/V (Arkhangai)'), [at.choiceLook]: look('Arkhangai', 200, 30) }
 const xmp = stream(
   '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/" x:xmptk="corpus"/><?xpacket end="w"?>',
   '/Type /Metadata /Subtype /XML',
@@ -38,23 +37,22 @@ export const byHand: Readonly<Record<string, Make>> = {
   'hand-filled': () => rewritten(victim(), filled),
   'hand-filled-new-look': () =>
     rewritten(victim(), {
-      [at.text]: (text) => entry('/AP << /N 40 0 R >>')(entry('/V (250)')(text)),
+      [at.remark]: (text) => entry('/AP << /N 40 0 R >>')(entry('/V (250)')(text)),
       40: look('250', 200, 30),
     }),
   'hand-filled-packed': () =>
     appendedPacked(
       victim(),
-      { [at.text]: entry('/AP << /N 40 0 R >>')(entry('/V (250)')(String(baseObjects()[at.text]))) },
+      { [at.remark]: entry('/AP << /N 40 0 R >>')(entry('/V (250)')(String(baseObjects()[at.remark]))) },
       { plain: { 40: look('250', 200, 30) } },
     ),
   'hand-ticked': () => rewritten(victim(), ticked),
-  'hand-chosen': () => rewritten(victim(), chosen),
   'hand-filled-and-signed': () => signed(rewritten(victim(), { ...filled, ...ticked }), approval),
   'hand-info': () => rewritten(victim(), { [at.info]: '<< /Title (A promise) /ModDate (D:20260602) >>' }),
   'hand-xmp': () => rewritten(victim(), { [at.metadata]: xmp }),
   'hand-info-and-xmp': () =>
     rewritten(victim(), { [at.info]: '<< /Title (A promise, kept) >>', [at.metadata]: xmp }),
-  'hand-certified-2-filled': () => rewritten(victim(2), { ...filled, ...ticked, ...chosen }),
+  'hand-certified-2-filled': () => rewritten(victim(2), { ...filled, ...ticked }),
   'hand-certified-2-signed': () => signed(victim(2), { ...approval, rect: FREE, look: seen }),
   'hand-certified-2-filled-and-signed': () => signed(rewritten(victim(2), filled), approval),
   'hand-certified-2-approved': () =>
@@ -68,7 +66,7 @@ export const byHand: Readonly<Record<string, Make>> = {
   'hand-locked-other-filled': () =>
     rewritten(signed(basePdf(), { entries: fieldMdp('/Action /Include /Fields [(aimag)]') }), filled),
   'hand-locked-excluded-filled': () =>
-    rewritten(signed(basePdf(), { entries: fieldMdp('/Action /Exclude /Fields [(amount)]') }), filled),
+    rewritten(signed(basePdf(), { entries: fieldMdp('/Action /Exclude /Fields [(remark)]') }), filled),
   'hand-certified-1-validation-data': (steps) => steps.withStore(victim(1)),
   async 'hand-certified-1-archived'(steps) {
     return steps.archived(await steps.withStore(victim(1)))
