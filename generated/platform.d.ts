@@ -19803,7 +19803,7 @@ export interface components {
              * @description For programs; those up to `not_yet_valid` fail a signature, the others leave it indeterminate.
              * @enum {string}
              */
-            code: "format_failure" | "byte_range_failure" | "signature_detached" | "leading_data" | "trailing_data" | "hash_failure" | "sig_crypto_failure" | "signing_certificate_mismatch" | "content_changed" | "content_covered" | "change_not_permitted" | "revoked" | "not_yet_valid" | "form_changed" | "annotated" | "signature_over_content" | "unexplained_changes" | "no_signing_certificate" | "sig_constraints_failure" | "crypto_constraints_failure" | "no_certificate_chain_found" | "chain_constraints_failure" | "out_of_bounds_no_poe" | "revoked_no_poe" | "revocation_unknown" | "time_stamp_failure";
+            code: "format_failure" | "byte_range_failure" | "signature_detached" | "leading_data" | "trailing_data" | "hash_failure" | "sig_crypto_failure" | "signing_certificate_mismatch" | "content_changed" | "content_covered" | "change_not_permitted" | "revoked" | "not_yet_valid" | "form_changed" | "annotated" | "signature_over_content" | "unexplained_changes" | "no_signing_certificate" | "sig_constraints_failure" | "crypto_constraints_failure" | "no_certificate_chain_found" | "certificate_chain_general_failure" | "chain_constraints_failure" | "out_of_bounds_no_poe" | "revoked_no_poe" | "revocation_unknown" | "time_stamp_failure";
             /** @description The reason in English. */
             text_en: string;
             /** @description The reason in Mongolian. */

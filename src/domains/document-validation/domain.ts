@@ -3,7 +3,7 @@ import { type Config, ConfigError } from '../../config/config.ts'
 import { createHttp } from '../../providers/http.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
-import { createAskAuthority } from './revocation.ts'
+import { createAuthorities } from './authorities.ts'
 import { type Anchors, anchorsIn } from './trust.ts'
 import { createDocumentValidation, type DocumentValidation } from './validation.ts'
 
@@ -13,7 +13,7 @@ export function openDocumentValidation(given: Given): Opened<{ documentValidatio
   const { config, clock, log } = given
   const documentValidation = createDocumentValidation({
     anchors: configuredAnchors(config),
-    ask: createAskAuthority({ send: createHttp(), clock, log }),
+    authorities: createAuthorities({ send: createHttp(), clock, log }),
   })
   return { services: { documentValidation }, stop: () => documentValidation.stop() }
 }

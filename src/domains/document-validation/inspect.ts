@@ -1,5 +1,5 @@
 import { requirePlainAppendix } from '../pdf/appended.ts'
-import { StructureFault, tooComplex } from '../pdf/faults.ts'
+import { OverLimit, StructureFault, tooComplex } from '../pdf/faults.ts'
 import { type Field, fieldsOf } from '../pdf/fields.ts'
 import { PdfFile } from '../pdf/file.ts'
 import { Revision } from '../pdf/revision.ts'
@@ -19,7 +19,7 @@ import { emptyStore, storeOf } from './validation-store.ts'
 
 const MOST_SIGNATURES = 50
 /** All that viewers reach is compared, where signing reads the page tree and the form alone. */
-const MOST_VALUES = 10_000_000
+const MOST_VALUES = 2_500_000
 
 export function inspectPdf(bytes: Buffer): Inspected {
   const header = bytes.subarray(0, 1024).indexOf('%PDF-')
@@ -28,6 +28,7 @@ export function inspectPdf(bytes: Buffer): Inspected {
     return inspectRead(bytes, header > 0)
   } catch (error) {
     if (!(error instanceof StructureFault)) throw error
+    if (error instanceof OverLimit) return refused('too_complex')
     // Where there may be signatures, a file that can be read in two ways is what an attack looks like.
     if (!bytes.includes('/ByteRange') && !bytes.includes('/DocTimeStamp')) return refused('unreadable')
     return { reasons: ['format_failure'], signatures: [], store: emptyStore() }
@@ -137,11 +138,16 @@ function detachedSignatures(bytes: Buffer, last: Revision, found: readonly Found
       ),
     ),
   ].sort((a, b) => a - b)
+  let [index, known] = [-1, 0]
   for (let at = bytes.indexOf('/ByteRange'); at >= 0; at = bytes.indexOf('/ByteRange', at + 1)) {
     const position = at
     if (spans.some(([start, end]) => start < position && position < end)) continue
-    const offset = objects.findLast((one) => one <= position)
-    if (offset === undefined || offset < 0 || !isWithinStream(bytes, offset, position)) return true
+    while (index + 1 < objects.length && objects[index + 1]! <= position) [index, known] = [index + 1, 0]
+    const offset = objects[index] ?? -1
+    // Behind another one in the same object, only what lies between them is read: there may be millions.
+    const isWithin = known > 0 ? !endsBetween(bytes, known, position) : isWithinStream(bytes, offset, position)
+    if (offset < 0 || !isWithin) return true
+    known = position
   }
   return false
 }
@@ -152,6 +158,10 @@ function isWithinStream(bytes: Buffer, offset: number, position: number): boolea
   const start = before.indexOf('stream')
   return start >= 0 && !before.includes('endstream')
 }
+
+/** Whether a stream that has begun before `from` ends before `to`. */
+const endsBetween = (bytes: Buffer, from: number, to: number): boolean =>
+  bytes.subarray(from, to).includes('endstream')
 
 function revisionsOf(found: readonly Found[], last: Revision): Revision[] {
   const ends = new Set(found.flatMap(({ coverage }) => (coverage ? [coverage.end] : [])))

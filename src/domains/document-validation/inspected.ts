@@ -2,7 +2,7 @@ import type { Change } from './compare/change.ts'
 import type { Reason } from './reasons.ts'
 
 /** A file that cannot be looked into at all. */
-export type Unreadable = 'not_pdf' | 'encrypted' | 'unreadable'
+export type Unreadable = 'not_pdf' | 'encrypted' | 'unreadable' | 'too_complex'
 
 /** What the file itself says and proves; whom to trust, and what has been revoked, is decided elsewhere. Plain data. */
 export interface Inspected {
@@ -45,4 +45,20 @@ export interface ValidationStore {
   certificates: Uint8Array[]
   crls: Uint8Array[]
   ocsps: Uint8Array[]
+}
+
+/** What goes over to another thread with it; each of its byte arrays has a buffer of its own. */
+export function buffersOf({ signatures, store }: Inspected): ArrayBuffer[] {
+  const arrays = [
+    ...signatures.flatMap(({ signer, certificates, timeStamp }) => [
+      ...(signer ? [signer] : []),
+      ...certificates,
+      ...(timeStamp?.authority ? [timeStamp.authority] : []),
+      ...(timeStamp?.certificates ?? []),
+    ]),
+    ...store.certificates,
+    ...store.crls,
+    ...store.ocsps,
+  ]
+  return [...new Set(arrays.map(({ buffer }) => buffer as ArrayBuffer))]
 }

@@ -1,11 +1,13 @@
-import { unexplained } from '../../providers/cms/check.ts'
-import { type Certificate, isWithinValidity, parseCertificate } from '../../providers/eid/pki/certificate.ts'
+import { type Certificate, isWithinValidity } from '../../providers/eid/pki/certificate.ts'
+import { ChecksSpent, CountedChecks } from './checks.ts'
 import type { Change } from './compare/change.ts'
 import type { Inspected, InspectedSignature, InspectedTimeStamp } from './inspected.ts'
+import { Certificates } from './paths.ts'
 import { inOrder, type Reason, type Result, resultOf } from './reasons.ts'
 import { type AskAuthority, type Standing, standingOf } from './revocation.ts'
 import { isSeal, maySignDocuments, type SignerShown, signerShown } from './signer.ts'
-import { type Anchors, isConfigured, pathOf } from './trust.ts'
+import type { Anchors } from './trust.ts'
+import { KeptWords } from './words.ts'
 
 export interface JudgedDocument {
   result: Result | 'none'
@@ -42,6 +44,8 @@ export interface JudgeOptions {
   now: number
   /** Bytes of the whole file. */
   length: number
+  /** What may be spent on signatures of certificates and of authorities' words. */
+  checks?: CountedChecks
 }
 
 /** What a proof of time rests on. */
@@ -59,6 +63,15 @@ const broken: ReadonlySet<Reason> = new Set([
   'sig_crypto_failure',
   'signing_certificate_mismatch',
 ])
+const unproven = {
+  kind: 'signature',
+  signer: null,
+  provenAt: null,
+  provenBy: null,
+  level: null,
+  isTrusted: false,
+} as const
+
 const SKEW_MS = 60_000
 const MOST_ASKED = 20
 
@@ -76,7 +89,8 @@ export async function judge(inspected: Inspected, options: JudgeOptions): Promis
 class Judge {
   readonly #inspected: Inspected
   readonly #options: JudgeOptions
-  readonly #offered: Certificate[]
+  readonly #certificates: Certificates
+  readonly #words: KeptWords
   readonly #asked = new Map<string, ReturnType<AskAuthority>>()
   /** Document time-stamps that hold, with where they end. */
   readonly #stamps: { at: number; end: number; coversStore: boolean }[] = []
@@ -85,13 +99,18 @@ class Judge {
     this.#inspected = inspected
     this.#options = options
     const { signatures, store } = inspected
-    this.#offered = [
-      ...store.certificates,
+    const checks = options.checks ?? new CountedChecks()
+    // Signers first: were there too many certificates, it would still be known whose they are.
+    const offered = [
+      ...signatures.flatMap(({ signer, timeStamp }) => [signer, timeStamp?.authority].flatMap((one) => one ?? [])),
       ...signatures.flatMap(({ certificates, timeStamp }) => [
         ...certificates,
         ...(timeStamp?.certificates ?? []),
       ]),
-    ].flatMap(readable)
+      ...store.certificates,
+    ]
+    this.#certificates = new Certificates(options.anchors, offered, checks)
+    this.#words = new KeptWords(store, this.#certificates.serials, checks)
   }
 
   async signatures(): Promise<JudgedSignature[]> {
@@ -99,9 +118,33 @@ class Judge {
     const judged = new Map<InspectedSignature, JudgedSignature>()
     // From the last to the first: a later time-stamp proves that an earlier one was there before its certificate ended.
     const stamps = inOrderOfFile.filter(({ kind }) => kind === 'time_stamp').toSorted((a, b) => b.end - a.end)
-    for (const stamp of stamps) judged.set(stamp, await this.#documentStamp(stamp))
-    for (const one of inOrderOfFile) if (!judged.has(one)) judged.set(one, await this.#signature(one))
+    for (const stamp of stamps)
+      judged.set(stamp, await this.#withinLimits(stamp, () => this.#documentStamp(stamp)))
+    for (const one of inOrderOfFile)
+      if (!judged.has(one)) judged.set(one, await this.#withinLimits(one, () => this.#signature(one)))
     return inOrderOfFile.toSorted((a, b) => a.end - b.end).map((one) => judged.get(one)!)
+  }
+
+  /** What could not be checked to its end is not known to hold. */
+  async #withinLimits(
+    one: InspectedSignature,
+    judged: () => Promise<JudgedSignature>,
+  ): Promise<JudgedSignature> {
+    try {
+      return await judged()
+    } catch (error) {
+      if (!(error instanceof ChecksSpent)) throw error
+      const reasons = new Set<Reason>([...one.reasons, 'certificate_chain_general_failure'])
+      const certificate = one.signer ? this.#certificates.of(one.signer) : undefined
+      const kind = certificate && isSeal(certificate) ? 'seal' : 'signature'
+      return {
+        ...this.#common(one, reasons, isUnbroken(one)),
+        ...unproven,
+        kind: one.kind === 'time_stamp' ? 'time_stamp' : kind,
+        signer: certificate ? signerShown(certificate, undefined) : null,
+        ...revocationShown(undefined, undefined),
+      }
+    }
   }
 
   async #documentStamp(one: InspectedSignature): Promise<JudgedSignature> {
@@ -127,13 +170,13 @@ class Judge {
   /** Whether a time-stamp that is sound in itself comes from an authority that could give it. */
   async #stampReasons({ at, isSound, authority, certificates }: InspectedTimeStamp, end: number) {
     const reasons = new Set<Reason>()
-    const [certificate] = authority ? readable(authority) : []
+    const certificate = authority ? this.#certificates.of(authority) : undefined
     if (!certificate || !isSound || at > this.#options.now + SKEW_MS) {
       reasons.add('time_stamp_failure')
       return { reasons }
     }
     const moment = this.#provenAfter(end) ?? this.#options.now
-    const path = pathOf(certificate, this.#options.anchors, this.#offered, moment)
+    const path = this.#certificates.pathOf(certificate, moment)
     if (!path) reasons.add('no_certificate_chain_found')
     const isFit = !certificate.isAuthority && isWithinValidity(certificate, at)
     if (!isFit || this.#hasUnexplained(certificates)) reasons.add('chain_constraints_failure')
@@ -148,21 +191,13 @@ class Judge {
   async #signature(one: InspectedSignature): Promise<JudgedSignature> {
     const reasons = new Set(one.reasons)
     const isIntact = isUnbroken(one)
-    const [certificate] = one.signer ? readable(one.signer) : []
-    const nothing = {
-      kind: 'signature',
-      signer: null,
-      provenAt: null,
-      provenBy: null,
-      level: null,
-      isTrusted: false,
-    } as const
+    const certificate = one.signer ? this.#certificates.of(one.signer) : undefined
     if (!certificate)
-      return { ...this.#common(one, reasons, isIntact), ...nothing, ...revocationShown(undefined, undefined) }
+      return { ...this.#common(one, reasons, isIntact), ...unproven, ...revocationShown(undefined, undefined) }
 
     const proof = isIntact ? await this.#proofOf(one, reasons) : undefined
     const moment = proof?.at ?? this.#options.now
-    const path = pathOf(certificate, this.#options.anchors, this.#offered, moment)
+    const path = this.#certificates.pathOf(certificate, moment)
     if (!path) reasons.add('no_certificate_chain_found')
     if (!maySignDocuments(certificate) || (path && this.#hasUnexplained(one.certificates)))
       reasons.add('chain_constraints_failure')
@@ -203,13 +238,12 @@ class Judge {
 
   /** Of the certificate, and of the authorities above it that only the file names. */
   async #standing(certificate: Certificate, path: readonly Certificate[], moment: number): Promise<Standing> {
-    const { anchors, now } = this.#options
-    const { store } = this.#inspected
+    const { now } = this.#options
     let first: Standing | undefined
     for (const [index, one] of [certificate, ...path.slice(0, -1)].entries()) {
-      if (index > 0 && isConfigured(one, anchors)) continue
+      if (index > 0 && this.#certificates.isConfigured(one)) continue
       const ask: AskAuthority = (asked, issuer) => this.#ask(asked, issuer)
-      const standing = await standingOf(one, path[index]!, { moment, now, store, ask })
+      const standing = await standingOf(one, path[index]!, { moment, now, words: this.#words, ask })
       first ??= standing
       if (standing.status === 'revoked' || standing.status === 'unknown') return standing
     }
@@ -228,8 +262,9 @@ class Judge {
   }
 
   #hasUnexplained(certificates: readonly Uint8Array[]): boolean {
-    const { roots, between } = this.#options.anchors
-    return unexplained(certificates.flatMap(readable), [...roots, ...between, ...this.#offered]).length > 0
+    return certificates
+      .flatMap((bytes) => this.#certificates.of(bytes) ?? [])
+      .some((one) => !this.#certificates.hasIssuer(one))
   }
 
   #levelOf({ end }: InspectedSignature, proof: Proof | undefined, standing: Standing | undefined): Level {
@@ -258,14 +293,6 @@ class Judge {
 /** Whether the signature was verified over these bytes, by a key that is in the file. */
 const isUnbroken = ({ reasons, signer }: InspectedSignature): boolean =>
   signer !== null && !reasons.some((reason) => broken.has(reason))
-
-function readable(bytes: Uint8Array): Certificate[] {
-  try {
-    return [parseCertificate(Buffer.from(bytes))]
-  } catch {
-    return []
-  }
-}
 
 function revocationReasons(standing: Standing | undefined, proof: Proof | undefined): Reason[] {
   if (standing?.status === 'unknown') return ['revocation_unknown']

@@ -21,6 +21,7 @@ export const results = {
   sig_constraints_failure: 'indeterminate',
   crypto_constraints_failure: 'indeterminate',
   no_certificate_chain_found: 'indeterminate',
+  certificate_chain_general_failure: 'indeterminate',
   chain_constraints_failure: 'indeterminate',
   out_of_bounds_no_poe: 'indeterminate',
   revoked_no_poe: 'indeterminate',

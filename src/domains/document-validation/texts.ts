@@ -92,6 +92,10 @@ export const reasonTexts: Readonly<Record<Reason, Words>> = {
     mn: 'Гэрчилгээг бидний итгэдэг байгууллага олгоогүй тул гарын үсэг зурагч хэн болох нь тодорхойгүй.',
     en: 'No authority that we trust issued the certificate, so it is not certain who signed.',
   },
+  certificate_chain_general_failure: {
+    mn: 'Файлд хэт олон гэрчилгээ эсвэл хүчингүй болгосон тухай мэдээлэл байгаа тул тэдгээрийг хязгаарын дотор шалгаж дуусгах боломжгүй.',
+    en: 'The file brings so many certificates or so much revocation data that they cannot be checked within the limits.',
+  },
   chain_constraints_failure: {
     mn: 'Гэрчилгээ баримтад гарын үсэг зурахад зориулагдаагүй, эсвэл дагалдсан гэрчилгээг шалгах боломжгүй.',
     en: 'The certificate is not meant for signing documents, or one that came with it cannot be checked.',

@@ -11,6 +11,13 @@ export class StructureFault extends Error {
   }
 }
 
+/** A file that costs more than one may: nothing is known of it. */
+export class OverLimit extends StructureFault {
+  constructor(message: string) {
+    super('too_complex', message)
+  }
+}
+
 export const malformed = (message: string, cause?: unknown): StructureFault =>
   new StructureFault('malformed', message, cause === undefined ? undefined : { cause })
 

@@ -1,6 +1,6 @@
 import { type Room, unpacked } from './filters.ts'
 import { limits } from './limits.ts'
-import { type Budget, Parser } from './parser.ts'
+import { type Budget, Parser, spend } from './parser.ts'
 import type { PdfDict, PdfStream, PdfValue } from './values.ts'
 
 /** Where an object lies: at an offset of the file, or in a stream of objects. Null where it has been freed. */
@@ -43,15 +43,20 @@ export class PdfFile {
   readonly #budget: Budget
   readonly #room: Room = { left: limits.unpacked }
 
-  /** `values` is how many may be read altogether: it depends on how much of a file its reader looks at. */
+  /** `values` is how many numbers might be read altogether, where other values count for several: see the parser. */
   constructor(bytes: Buffer, values: number) {
     this.bytes = bytes
-    this.#budget = { left: values }
+    this.#budget = { left: values, names: new Map() }
   }
 
   /** Reads the file up to an end, or what was unpacked of it. */
   parser(at: number, end: number, content: Buffer = this.bytes): Parser {
     return new Parser(content, at, end, this.#budget)
+  }
+
+  /** For what is kept of the file besides values. */
+  spend(cost: number): void {
+    spend(this.#budget, cost)
   }
 
   unpacked(stream: PdfStream): Buffer {

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { malformed, tooComplex } from './faults.ts'
+import { malformed, OverLimit } from './faults.ts'
 import { nameText, PdfDict, type PdfStream, type PdfValue } from './values.ts'
 
 /** How many more bytes may be unpacked, so that a small file cannot fill the memory. */
@@ -21,14 +21,14 @@ export function unpacked({ dict, raw }: PdfStream, room: Room): Buffer {
 const listOf = (value: PdfValue): PdfValue[] => (value === null ? [] : Array.isArray(value) ? value : [value])
 
 function inflated(raw: Buffer, room: Room): Buffer {
-  if (room.left <= 0) throw tooComplex('the streams of objects are too large')
+  if (room.left <= 0) throw new OverLimit('the streams of objects are too large')
   try {
     const plain = inflateSync(raw, { maxOutputLength: room.left })
     room.left -= plain.length
     return plain
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      throw tooComplex('the streams of objects unpack to too many bytes')
+      throw new OverLimit('the streams of objects unpack to too many bytes')
     throw malformed('a stream of objects cannot be unpacked', error)
   }
 }

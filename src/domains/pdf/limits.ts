@@ -11,7 +11,7 @@ export const limits = {
   /** Objects in one object stream. */
   packed: 100_000,
   /** Of object streams and cross-reference streams, unpacked, altogether. */
-  unpacked: 64 * 1024 * 1024,
+  unpacked: 32 * 1024 * 1024,
   /** Cross-reference sections: one for each time that the file was saved. */
   sections: 500,
   /** References that lead to references. */

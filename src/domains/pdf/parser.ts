@@ -1,4 +1,4 @@
-import { malformed, tooComplex } from './faults.ts'
+import { malformed, OverLimit, tooComplex } from './faults.ts'
 import { limits } from './limits.ts'
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './values.ts'
 
@@ -10,9 +10,21 @@ const classes = new Uint8Array(256)
 for (const byte of [0, 9, 10, 12, 13, 32]) classes[byte] = WHITE
 for (const character of '()<>[]{}/%') classes[character.charCodeAt(0)] = DELIMITER
 
-/** How many more values all parsers of one file may read together. */
+/** How much more all parsers of one file may read together, and the names that they have met. */
 export interface Budget {
   left: number
+  names: Map<string, PdfName>
+}
+
+/** By how much more room values take than a number does, which is some 24 bytes: a small file can hold millions of them. */
+const costs = { ref: 2, name: 4, string: 6, list: 5, dict: 8 }
+/** Names that are longer are not worth being kept. */
+const LONGEST_KEPT = 64
+
+/** Throws where a file costs more than one may. */
+export function spend(budget: Budget, cost: number): void {
+  budget.left -= cost
+  if (budget.left < 0) throw new OverLimit('there are too many values')
 }
 
 /** Reads values from a place in the bytes onwards, up to an end. Throws a StructureFault for anything else. */
@@ -69,14 +81,14 @@ export class Parser {
 
   value(depth = 0): PdfValue {
     if (depth > limits.nesting) throw tooComplex('values are nested too deeply')
-    if (--this.#budget.left < 0) throw tooComplex('there are too many values')
+    spend(this.#budget, 1)
     this.skipSpace()
     const byte = this.bytes[this.at]
     switch (byte) {
       case undefined:
         throw malformed('the file ends inside a value')
       case 0x2f:
-        return new PdfName(this.#name())
+        return this.#name()
       case 0x28:
         return this.#literal()
       case 0x5b:
@@ -89,6 +101,7 @@ export class Parser {
   }
 
   #array(depth: number): PdfValue[] {
+    spend(this.#budget, costs.list)
     this.at++
     const values: PdfValue[] = []
     for (;;) {
@@ -103,6 +116,7 @@ export class Parser {
   }
 
   #dict(depth: number): PdfDict {
+    spend(this.#budget, costs.dict)
     const entries = new PdfDict()
     entries.start = this.at
     this.at += 2
@@ -114,13 +128,24 @@ export class Parser {
         return entries
       }
       if (this.bytes[this.at] !== 0x2f) throw malformed('a key of a dictionary is not a name')
-      const key = this.#name()
+      const key = this.#name().text
       if (entries.has(key)) entries.hasDuplicates = true
       entries.set(key, this.value(depth + 1))
     }
   }
 
-  #name(): string {
+  /** The same one for the same text: most names of a file are a few dozen, each of them thousands of times. */
+  #name(): PdfName {
+    const text = this.#nameText()
+    const known = this.#budget.names.get(text)
+    if (known) return known
+    spend(this.#budget, costs.name)
+    const name = new PdfName(text)
+    if (text.length <= LONGEST_KEPT) this.#budget.names.set(text, name)
+    return name
+  }
+
+  #nameText(): string {
     const from = ++this.at
     while (this.at < this.bytes.length && classes[this.bytes[this.at]!] === 0) this.at++
     const text = this.bytes.toString('latin1', from, this.at)
@@ -131,6 +156,7 @@ export class Parser {
 
   /** `(text)`, with balanced parentheses and escapes (7.3.4.2). */
   #literal(): PdfString {
+    spend(this.#budget, costs.string)
     const { bytes } = this
     const from = ++this.at
     let depth = 1
@@ -150,6 +176,7 @@ export class Parser {
   }
 
   #hex(): PdfString {
+    spend(this.#budget, costs.string)
     const start = this.at
     const end = this.bytes.indexOf(0x3e, this.at)
     if (end === -1) throw malformed('the file ends inside a string')
@@ -174,7 +201,10 @@ export class Parser {
   #numberOrRef(number: number): PdfValue {
     const after = this.at
     const generation = this.word()
-    if (/^\d{1,5}$/.test(generation) && this.word() === 'R') return new PdfRef(number, Number(generation))
+    if (/^\d{1,5}$/.test(generation) && this.word() === 'R') {
+      spend(this.#budget, costs.ref)
+      return new PdfRef(number, Number(generation))
+    }
     this.at = after
     return number
   }

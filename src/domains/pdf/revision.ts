@@ -17,6 +17,7 @@ export class Revision {
   /** Where the newest section begins: the `Prev` of the next. */
   readonly newest: number
   readonly trailer: PdfDict
+  /** Those that were asked for: a copy of all, for each revision, would fill the memory. */
   readonly #entries = new Map<number, Entry>()
   /** Objects whose length is another in other revisions. */
   readonly #ownObjects = new Map<number, ReadObject>()
@@ -29,8 +30,6 @@ export class Revision {
     this.newest = lastSection(file.bytes, end)
     this.sections = readSections(file, this.newest, end)
     this.trailer = this.sections[0]!.trailer
-    for (const { entries } of this.sections)
-      for (const [number, entry] of entries) if (!this.#entries.has(number)) this.#entries.set(number, entry)
   }
 
   get isEncrypted(): boolean {
@@ -40,7 +39,8 @@ export class Revision {
   /** One more than the highest number of an object. */
   get size(): number {
     let highest = 0
-    for (const number of this.#entries.keys()) if (number > highest) highest = number
+    for (const { entries } of this.sections)
+      for (const number of entries.keys()) if (number > highest) highest = number
     return highest + 1
   }
 
@@ -87,7 +87,7 @@ export class Revision {
 
   /** Where an object is, such that two revisions with the same place have the same object. */
   placeOf(number: number): string {
-    const entry = this.#entries.get(number) ?? null
+    const entry = this.#entryOf(number)
     if (entry === null) return 'none'
     if ('offset' in entry) return `${entry.offset} ${entry.generation}`
     const offset = this.offsetOf(entry.container)
@@ -95,18 +95,18 @@ export class Revision {
   }
 
   generationOf(number: number): number {
-    const entry = this.#entries.get(number) ?? null
+    const entry = this.#entryOf(number)
     return entry && 'generation' in entry ? entry.generation : 0
   }
 
   offsetOf(number: number): number | undefined {
-    const entry = this.#entries.get(number) ?? null
+    const entry = this.#entryOf(number)
     return entry && 'offset' in entry ? entry.offset : undefined
   }
 
   /** A reference to what is not there means null (7.3.10). */
   object({ number, generation }: PdfRef): PdfValue {
-    const entry = this.#entries.get(number) ?? null
+    const entry = this.#entryOf(number)
     if (entry === null) return null
     if ('container' in entry) return generation === 0 ? this.#packed(entry, number) : null
     if (entry.generation !== generation) return null
@@ -114,6 +114,15 @@ export class Revision {
     if (found.number !== number || found.generation !== generation)
       throw malformed(`object ${number} is not where its entry says`)
     return found.value
+  }
+
+  /** The newest section that names it decides. */
+  #entryOf(number: number): Entry {
+    const known = this.#entries.get(number)
+    if (known !== undefined) return known
+    const entry = this.sections.find(({ entries }) => entries.has(number))?.entries.get(number) ?? null
+    this.#entries.set(number, entry)
+    return entry
   }
 
   #at(offset: number): ReadObject {

@@ -57,10 +57,15 @@ function hybrid(table: Section, stream: Section): Section {
   return { ...table, entries, starts: [...table.starts, ...stream.starts] }
 }
 
+/** An entry takes more room than a number. */
+const ENTRY_COST = 3
+
 /** Read once for all revisions that have it. */
 function sectionAt(file: PdfFile, at: number, end: number): Section {
-  const section = file.sections.get(at) ?? readSection(file, at, end)
+  const known = file.sections.get(at)
+  const section = known ?? readSection(file, at, end)
   if (section.end > end) throw malformed('a cross-reference section reaches out of its revision')
+  if (!known) file.spend(section.entries.size * ENTRY_COST)
   file.sections.set(at, section)
   return section
 }
@@ -105,7 +110,7 @@ function readTable(parser: Parser, start: number): Section {
 function streamEntries(dict: PdfDict, data: Buffer): Entries {
   const widths = numbersIn(dict.get('W'))
   const [kindWidth, firstWidth, secondWidth] = widths as [number, number, number]
-  if (dict.hasDuplicates || widths.length !== 3 || Math.max(...widths) > 6)
+  if (dict.hasDuplicates || widths.length !== 3 || Math.max(...widths) > 8)
     throw malformed('a cross-reference stream is malformed')
   const [size] = numbersIn([dict.get('Size')])
   const ranges = numbersIn(dict.get('Index') ?? [0, size!])
@@ -114,7 +119,11 @@ function streamEntries(dict: PdfDict, data: Buffer): Entries {
   const field = (width: number, otherwise: number): number => {
     if (width === 0) return otherwise
     if (at + width > data.length) throw malformed('a cross-reference stream is cut off')
-    const number = data.readUIntBE(at, width)
+    // Some programs write eight bytes for each; no offset needs more than six of them.
+    const unused = Math.max(0, width - 6)
+    if (unused > 0 && data.readUIntBE(at, unused) !== 0)
+      throw malformed('a cross-reference leads out of the file')
+    const number = data.readUIntBE(at + unused, width - unused)
     at += width
     return number
   }

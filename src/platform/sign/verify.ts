@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { Handler } from '../../contract/types.ts'
 import type { JudgedSignature } from '../../domains/document-validation/judge.ts'
 import { changeTexts, reasonTexts } from '../../domains/document-validation/texts.ts'
 import { DocumentRefused, ValidationBusy } from '../../domains/document-validation/validation.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-export const verifyDocument: Handler<'verifyDocument'> = async ({ body }, { services, now }) => {
-  const { result, reasons, signatures } = await services.documentValidation
-    .validate(body, now.getTime())
+export const verifyDocument: Handler<'verifyDocument'> = async (
+  { body },
+  { services, now, addressGroup },
+) => {
+  const bytes = body.length
+  const { result, reasons, signatures, sha256 } = await services.documentValidation
+    .validate(body, now.getTime(), addressGroup)
     .catch((cause) => {
       if (cause instanceof DocumentRefused) throw new AppError(`verification.${cause.reason}`, { cause })
       if (cause instanceof ValidationBusy) throw new AppError('verification.busy', { cause })
@@ -16,8 +19,8 @@ export const verifyDocument: Handler<'verifyDocument'> = async ({ body }, { serv
   return {
     result,
     reasons: reasons.map((code) => told(code, reasonTexts)),
-    sha256: createHash('sha256').update(body).digest('hex'),
-    bytes: body.length,
+    sha256,
+    bytes,
     checked_at: now.toISOString(),
     signatures: signatures.map(toSignature),
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hash } from '../eid/pki/algorithms.ts'
-import { type Certificate, isIssuedBy, parseCertificate } from '../eid/pki/certificate.ts'
+import { type Certificate, parseCertificate } from '../eid/pki/certificate.ts'
 import { type Der, DerReader, inside, objectIdentifier, octets, SEQUENCE } from '../eid/pki/der.ts'
 import { hashOf, isSignedBy, methodOf } from './algorithms.ts'
 import { id } from './identifiers.ts'
@@ -86,10 +86,4 @@ function isOf(issuerSerial: Der, certificate: Certificate): boolean {
   const serial = fields.take().content.toString('hex')
   const [issuer] = name ? inside(name) : []
   return serial === certificate.serial && issuer !== undefined && issuer.whole.equals(certificate.issuer)
-}
-
-/** Those that none of the others, and no trusted authority, has issued: damaged, or of no use. */
-export function unexplained(others: readonly Certificate[], known: readonly Certificate[]): Certificate[] {
-  const issuers = [...others, ...known]
-  return others.filter((one) => !issuers.some((issuer) => isIssuedBy(one, issuer)))
 }

@@ -1,3 +1,5 @@
+import type { Budget } from '../parser.ts'
+
 /** What of a page is not understood, or costs too much: what it paints is then unknown. Never leaves this folder. */
 export class NotUnderstood extends Error {
   override readonly name = 'NotUnderstood'
@@ -9,7 +11,7 @@ export class PaintBudget {
   #bytes = 96 * 1024 * 1024
   #boxes = 150_000
   /** Operands; the parser of nested values takes from it as well. */
-  readonly values = { left: 6_000_000 }
+  readonly values: Budget = { left: 6_000_000, names: new Map() }
 
   get bytes(): number {
     return this.#bytes

@@ -14,6 +14,7 @@ import {
   isTrue,
   namedBits,
   objectIdentifier,
+  octets,
   readDer,
   SEQUENCE,
   SET,
@@ -52,6 +53,9 @@ export interface Certificate {
   qcTypes: readonly string[]
   ocspAddresses: readonly string[]
   crlAddresses: readonly string[]
+  /** By which path building tells keys of one name apart (RFC 5280, sections 4.2.1.1 and 4.2.1.2); they prove nothing. */
+  subjectKeyId: Buffer | undefined
+  authorityKeyId: Buffer | undefined
 }
 
 const keyUsages = [
@@ -82,6 +86,9 @@ const id = {
 }
 
 const understood: ReadonlySet<string> = new Set(Object.values(id))
+
+/** Never critical, so that they are not among those. */
+const keyIdentifiers = { subject: '2.5.29.14', authority: '2.5.29.35' }
 
 /**
  * Throws for whatever is not a sound certificate of version 3. OpenSSL reads it first; it does not tell key usages, policies,
@@ -140,6 +147,8 @@ export function parseCertificate(bytes: Buffer): Certificate {
     qcTypes: qcTypes(extensions.get(id.qcStatements)),
     ocspAddresses: ocspAddresses(extensions.get(id.authorityInfoAccess)),
     crlAddresses: crlAddresses(extensions.get(id.crlDistributionPoints)),
+    subjectKeyId: subjectKeyId(extensions.get(keyIdentifiers.subject)),
+    authorityKeyId: authorityKeyId(extensions.get(keyIdentifiers.authority)),
   }
 }
 
@@ -158,7 +167,9 @@ function nameValues(name: Der): Map<string, string[]> {
       const fields = new DerReader(attribute)
       const kind = objectIdentifier(fields.take())
       const value = fields.take()
-      values.set(kind, [...(values.get(kind) ?? []), text(value)])
+      const known = values.get(kind)
+      if (known) known.push(text(value))
+      else values.set(kind, [text(value)])
     }
   }
   return values
@@ -179,6 +190,14 @@ function basicConstraints(extension: Extension | undefined) {
 function readKeyUsage(extension: Extension | undefined): Set<KeyUsage> {
   const bits = extension ? namedBits(readDer(extension.value)) : []
   return new Set(bits.map((bit) => keyUsages[bit]).filter((usage) => usage !== undefined))
+}
+
+const subjectKeyId = (extension: Extension | undefined): Buffer | undefined =>
+  extension && octets(readDer(extension.value))
+
+function authorityKeyId(extension: Extension | undefined): Buffer | undefined {
+  const fields = extension ? [...inside(readDer(extension.value))] : []
+  return fields.find(({ tag }) => tag === implicit(0))?.content
 }
 
 function qcTypes(extension: Extension | undefined): string[] {

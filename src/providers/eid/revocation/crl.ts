@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { isValidSignature } from '../pki/algorithms.ts'
 import type { Certificate } from '../pki/certificate.ts'
+import { type SignatureChecks, uncountedChecks } from '../pki/checks.ts'
 import {
   type Der,
   DerFault,
@@ -27,6 +27,13 @@ export interface RevocationList {
 const UTC_TIME = 0x17
 const GENERALIZED_TIME = 0x18
 
+/** How a list is read where strangers bring it. */
+export interface ReadList {
+  checks?: SignatureChecks
+  /** Serial numbers to look for; the list of a whole country would fill the memory of a thread. */
+  wanted?: ReadonlySet<string>
+}
+
 /** Yields to the event loop after so many entries: the list of a whole country is long. */
 const ENTRIES_PER_YIELD = 2000
 
@@ -39,6 +46,7 @@ export async function parseRevocationList(
   bytes: Buffer,
   issuer: Certificate,
   now: number | undefined,
+  { checks = uncountedChecks, wanted }: ReadList = {},
 ): Promise<RevocationList> {
   const outer = new DerReader(readDer(bytes))
   const list = outer.take(SEQUENCE)
@@ -46,7 +54,7 @@ export async function parseRevocationList(
   const signature = wholeBits(outer.take())
   outer.end()
   if (!issuer.keyUsage.has('cRLSign')) throw new DerFault('the issuer may not sign lists')
-  if (!(await isValidSignature(algorithm, list.whole, issuer.publicKey, signature)))
+  if (!(await checks.isValidSignature(algorithm, list.whole, issuer.publicKey, signature)))
     throw new DerFault('the signature of the list does not hold')
 
   const fields = new DerReader(list)
@@ -63,17 +71,31 @@ export async function parseRevocationList(
   if (now !== undefined && thisUpdate > now) throw new DerFault('the list is of the future')
   if (now !== undefined && nextUpdate < now) throw new DerFault('the list is out of date')
   if (extensions) refuseUnknown(parseExtensions(new DerReader(extensions, tagged(0)).take()), new Set())
-  return { thisUpdate, nextUpdate, revoked: entries ? await serialsIn(entries) : new Map() }
+  return { thisUpdate, nextUpdate, revoked: entries ? await serialsIn(entries, wanted) : new Map() }
 }
 
-async function serialsIn(entries: Der): Promise<Map<string, number>> {
+/** The name of who says that it has made the list, of which nothing is proven. Throws a DerFault. */
+export function issuerNameOf(bytes: Buffer): Buffer {
+  const fields = new DerReader(new DerReader(readDer(bytes)).take(SEQUENCE))
+  fields.takeIf(INTEGER)
+  fields.take(SEQUENCE)
+  return fields.take(SEQUENCE).whole
+}
+
+async function serialsIn(
+  entries: Der,
+  wanted: ReadonlySet<string> | undefined,
+): Promise<Map<string, number>> {
   const serials = new Map<string, number>()
+  let read = 0
   for (const entry of inside(entries)) {
     const fields = new DerReader(entry)
-    serials.set(integerHex(fields.take()), time(fields.take(UTC_TIME, GENERALIZED_TIME)))
+    const serial = integerHex(fields.take())
+    const revokedAt = time(fields.take(UTC_TIME, GENERALIZED_TIME))
+    if (!wanted || wanted.has(serial)) serials.set(serial, revokedAt)
     const extensions = fields.takeIf(SEQUENCE)
     if (extensions) refuseUnknown(parseExtensions(extensions), new Set())
-    if (serials.size % ENTRIES_PER_YIELD === 0) await yieldToEventLoop()
+    if (++read % ENTRIES_PER_YIELD === 0) await yieldToEventLoop()
   }
   return serials
 }

@@ -1,5 +1,5 @@
-import { isValidSignature } from '../pki/algorithms.ts'
-import { type Certificate, isIssuedBy, isWithinValidity, parseCertificate } from '../pki/certificate.ts'
+import { type Certificate, isWithinValidity, parseCertificate } from '../pki/certificate.ts'
+import { type SignatureChecks, uncountedChecks } from '../pki/checks.ts'
 import {
   type Der,
   DerFault,
@@ -8,6 +8,7 @@ import {
   expect,
   implicit,
   inside,
+  integerHex,
   OBJECT_IDENTIFIER,
   OCTET_STRING,
   objectIdentifier,
@@ -52,7 +53,11 @@ const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9'
 const CLOCK_SKEW_MS = 60_000
 
 /** RFC 6960 section 3.2: an answer counts only when all of this holds. Throws a DerFault where something does not. */
-export async function parseOcspResponse(bytes: Buffer, question: OcspQuery): Promise<OcspResponse> {
+export async function parseOcspResponse(
+  bytes: Buffer,
+  question: OcspQuery,
+  checks: SignatureChecks = uncountedChecks,
+): Promise<OcspResponse> {
   const basic = new DerReader(basicResponse(bytes))
   const data = basic.take(SEQUENCE)
   const algorithm = basic.take(SEQUENCE)
@@ -69,12 +74,25 @@ export async function parseOcspResponse(bytes: Buffer, question: OcspQuery): Pro
   fields.end()
 
   const now = question.now ?? producedAt
-  const signer = signerOf(responder, enclosed, question, now)
-  if (!(await isValidSignature(algorithm, data.whole, signer.publicKey, signature)))
+  const signer = signerOf(responder, enclosed, question, now, checks)
+  if (!(await checks.isValidSignature(algorithm, data.whole, signer.publicKey, signature)))
     throw new DerFault('the signature of the answer does not hold')
   requireNonce(extensions, question.nonce)
   if (Math.abs(producedAt - now) > CLOCK_SKEW_MS) throw new DerFault('the answer is not of now')
   return { ...statusIn(responses, question, now), raw: bytes }
+}
+
+/** Serial numbers of the certificates that a response is about, of which nothing is proven. Throws a DerFault. */
+export function serialsOf(bytes: Buffer): string[] {
+  const data = new DerReader(new DerReader(basicResponse(bytes)).take(SEQUENCE))
+  data.takeIf(tagged(0))
+  data.take(tagged(1), tagged(2))
+  data.take()
+  return [...inside(data.take(SEQUENCE))].map((response) => {
+    const certId = new DerReader(new DerReader(response).take(SEQUENCE))
+    for (let before = 0; before < 3; before++) certId.take()
+    return integerHex(certId.take())
+  })
 }
 
 function basicResponse(bytes: Buffer): Der {
@@ -98,13 +116,14 @@ function signerOf(
   enclosed: Der | undefined,
   { issuer }: OcspQuery,
   now: number,
+  checks: SignatureChecks,
 ): Certificate {
   if (isResponder(responder, issuer)) return issuer
   const certificates = enclosed ? [...inside(new DerReader(enclosed, tagged(0)).take())] : []
   for (const { whole } of certificates.slice(0, 5)) {
     const candidate = parseCertificate(whole)
     const isNamed = isResponder(responder, candidate) && candidate.extendedKeyUsage.includes(OCSP_SIGNING)
-    if (isNamed && isWithinValidity(candidate, now) && isIssuedBy(candidate, issuer)) return candidate
+    if (isNamed && isWithinValidity(candidate, now) && checks.isIssuedBy(candidate, issuer)) return candidate
   }
   throw new DerFault('the answer is signed by a responder that the issuer has not named')
 }

@@ -13,6 +13,8 @@ export interface ByHand {
   range?: (right: [number, number, number, number]) => number[]
   /** Where it is shown on the first page, and what. */
   picture?: { rectangle: string; appearance: string }
+  /** Bytes for the signature. */
+  room?: number
   /** Changes the file before it is signed. */
   before?: (pdf: Buffer) => Buffer
 }
@@ -28,6 +30,7 @@ export function signedByHand(pdf: Uint8Array, { signer }: Credential, options: B
     range = (right) => right,
     before = (same) => same,
     picture,
+    room = ROOM,
   } = options
   const { root, page, fields, size } = places(pdf)
   const catalog = textOfObject(pdf, root)
@@ -35,7 +38,7 @@ export function signedByHand(pdf: Uint8Array, { signer }: Credential, options: B
   const list = `/Fields [${[...fields, size + 1].map((number) => `${number} 0 R`).join(' ')}]`
   const made = before(
     appended(pdf, {
-      [size]: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached ${entries} /ByteRange [${RANGE}] /Contents <${'0'.repeat(ROOM * 2)}> >>`,
+      [size]: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached ${entries} /ByteRange [${RANGE}] /Contents <${'0'.repeat(room * 2)}> >>`,
       [size + 1]:
         `<< /FT /Sig /T (${name}) /V ${size} 0 R /Type /Annot /Subtype /Widget /F 132 /Rect ${picture?.rectangle ?? '[0 0 0 0]'} /P ${page} 0 R ${picture ? `/AP << /N ${size + 2} 0 R >>` : ''} >>`,
       ...(picture && {

@@ -2,11 +2,11 @@ import { createHash, type KeyObject, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { OctetString } from 'asn1js'
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs'
-import type { Word } from '../../../../src/domains/document-validation/revocation.ts'
+import type { Authorities } from '../../../../src/domains/document-validation/authorities.ts'
 import { anchorsIn } from '../../../../src/domains/document-validation/trust.ts'
 import { createDocumentValidation } from '../../../../src/domains/document-validation/validation.ts'
 import { createPades, type Pades, type PrepareOptions } from '../../../../src/domains/pades/pades.ts'
-import { type Certificate, parseCertificate } from '../../../../src/providers/eid/pki/certificate.ts'
+import { parseCertificate } from '../../../../src/providers/eid/pki/certificate.ts'
 import { DerReader, readDer } from '../../../../src/providers/eid/pki/der.ts'
 import { ocspRequest } from '../../../../src/providers/eid/revocation/ocsp-request.ts'
 import { people } from '../../../../src/simulators/eid/people.ts'
@@ -37,25 +37,45 @@ export interface Credential {
   serial: string
 }
 
+/** Authorities here know all serial numbers; most are good. */
+class Serials extends Map<string, Revocation | 'good'> {
+  override get(serial: string): Revocation | 'good' {
+    return super.get(serial) ?? 'good'
+  }
+}
+
+const nameHashOf = ({ certificate }: Issuer): Buffer =>
+  createHash('sha1')
+    .update(parseCertificate(derOf(certificate)).subject)
+    .digest()
+
 /** Keys of the eID simulator, what signs with them, and what checks it. */
 export async function openValidationScene() {
   const signers = await openSigners()
   const { pki } = signers
   const { issuing, tsa, ocsp } = pki.authority.issuers
   const pades = createPades()
-  const revoked = new Map<string, Revocation | 'good'>()
+  const revoked = new Serials()
   const state = { authorityAnswers: true, asked: 0 }
+  /** All that have issued certificates here. */
+  const issuers = new Set<Issuer>([issuing])
 
-  /** What the authority says, without the network. */
-  const ask = async ({ serial }: Certificate): Promise<Word | undefined> => {
-    state.asked++
-    const known = revoked.get(serial)
-    if (!state.authorityAnswers) return undefined
-    return { revokedAt: typeof known === 'object' ? known.at.getTime() : undefined, saidAt: Date.now() }
+  /** What the authorities say, without the network. */
+  const authorities: Authorities = {
+    async ask({ request }) {
+      state.asked++
+      if (!state.authorityAnswers || !request) return undefined
+      const issuer = [...issuers].find((one) => Buffer.from(request).includes(nameHashOf(one)))
+      if (!issuer) return undefined
+      const responder = issuer === issuing ? ocsp : issuer
+      const bytes = answerOcsp(request, { issuer, responder, serials: revoked }, new Date())
+      return { bytes, isCached: false }
+    },
+    forget: () => undefined,
   }
   const validation = createDocumentValidation({
     anchors: anchorsIn([readFileSync(signers.anchors, 'utf8')]),
-    ask,
+    authorities,
   })
 
   const token = (digest: Uint8Array, at: Date, authority: Issuer = tsa): Buffer => {
@@ -86,6 +106,7 @@ export async function openValidationScene() {
     const { notBefore = Date.now() - 365 * DAY, notAfter = Date.now() + 365 * DAY, isSeal = false } = options
     const key: KeyObject = privateKeyOf(await newKey('ec'))
     const issuer = options.issuer === 'self' ? undefined : (options.issuer ?? issuing)
+    if (issuer) issuers.add(issuer)
     const certificate = issueCertificate({
       subject: isSeal
         ? {
@@ -165,7 +186,10 @@ export async function openValidationScene() {
     revoke: (serial: string, at: number) => revoked.set(serial, { at: new Date(at), reason: 1 }),
     signed: (pdf: Uint8Array, { signer }: Credential, more: Partial<PrepareOptions> = {}) =>
       signed(pades, pdf, signer, more),
-    check: (pdf: Uint8Array) => validation.validate(Buffer.from(pdf), Date.now()),
+    async check(pdf: Uint8Array) {
+      const { sha256: _, ...judged } = await validation.validate(Buffer.from(pdf), Date.now())
+      return judged
+    },
     async stop() {
       await pades.stop()
       await validation.stop()
