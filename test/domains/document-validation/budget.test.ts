@@ -31,7 +31,13 @@ const ask = async () => ({ revokedAt: undefined, saidAt: Date.now() })
 async function counted(pdf: Uint8Array) {
   const checks = new CountedChecks()
   const bytes = Buffer.from(pdf)
-  const found = await judge(inspectPdf(bytes), { anchors, ask, now: Date.now(), length: bytes.length, checks })
+  const found = await judge(inspectPdf(bytes), {
+    anchors,
+    ask,
+    now: Date.now(),
+    length: bytes.length,
+    checks,
+  })
   return { ...found, checks: checks.ledger.spent }
 }
 
@@ -56,11 +62,14 @@ budget('one that goes on beyond the budget is indeterminate, with a reason of it
   assert.is(checks, MOST_CHECKS)
   assert.is(result, 'indeterminate')
   const [{ reasons, isTrusted, signer }] = signatures as [(typeof signatures)[0]]
-  assert.equal({ reasons, isTrusted, issuer: signer?.issuer }, {
-    reasons: ['certificate_chain_general_failure'],
-    isTrusted: false,
-    issuer: null,
-  })
+  assert.equal(
+    { reasons, isTrusted, issuer: signer?.issuer },
+    {
+      reasons: ['certificate_chain_general_failure'],
+      isTrusted: false,
+      issuer: null,
+    },
+  )
   const inThread = await scene.check(pdf)
   assert.equal(inThread.signatures[0]?.reasons, ['certificate_chain_general_failure'])
 })

@@ -32,7 +32,9 @@ function opened(offered: readonly Issuer[], roots: readonly Issuer[] = [root]) {
 async function chainOf(length: number, last: { pathLength?: number } = {}): Promise<Issuer[]> {
   const chain: Issuer[] = []
   for (let n = 1; n <= length; n++)
-    chain.push(await authority({ name: `Number ${n}`, issuer: chain.at(-1) ?? root, ...(n === 1 ? last : {}) }))
+    chain.push(
+      await authority({ name: `Number ${n}`, issuer: chain.at(-1) ?? root, ...(n === 1 ? last : {}) }),
+    )
   return chain
 }
 
@@ -91,7 +93,10 @@ paths('those of the settings are tried first, whatever a file brings', async () 
 })
 
 paths('key identifiers tell keys of one name apart without a check', async () => {
-  const rekeyed = [await authority({ name: 'CA', issuer: root }), await authority({ name: 'CA', issuer: root })]
+  const rekeyed = [
+    await authority({ name: 'CA', issuer: root }),
+    await authority({ name: 'CA', issuer: root }),
+  ]
   const leaf = await authority({ name: 'A leaf', issuer: rekeyed[1]! })
   const { pathOf, ledger } = opened([...rekeyed, leaf])
   assert.is(pathOf(leaf)?.length, 2)
@@ -150,7 +155,10 @@ paths('a cross-certificate leads to the trusted root where the other leads astra
 
 paths('two authorities that have certified each other are no circle without an end', async () => {
   const [one, other] = [await freshKey(), await freshKey()]
-  const [first, second] = [await authority({ name: 'One', key: one }), await authority({ name: 'Two', key: other })]
+  const [first, second] = [
+    await authority({ name: 'One', key: one }),
+    await authority({ name: 'Two', key: other }),
+  ]
   const crossed = [
     await authority({ name: 'One', key: one, issuer: second }),
     await authority({ name: 'Two', key: other, issuer: first }),

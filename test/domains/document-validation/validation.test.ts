@@ -51,32 +51,43 @@ const nothing: Answers = async () => undefined
 validation('the hash of the file comes from the thread', async () => {
   const { check, stop } = opened(nothing)
   const { sha256, result } = await check(plain)
-  assert.equal({ sha256, result }, { sha256: createHash('sha256').update(plain).digest('hex'), result: 'none' })
+  assert.equal(
+    { sha256, result },
+    { sha256: createHash('sha256').update(plain).digest('hex'), result: 'none' },
+  )
   await stop()
 })
 
-validation('where OCSP does not answer, the list is asked for; where that does not, it is unknown', async () => {
-  const { check, asked, stop } = opened(async ({ kind }) => (kind === 'crl' ? fresh(scene.crl()) : undefined))
-  const { result, signatures } = await check(signed)
-  assert.equal([result, signatures[0]?.revocation, asked], ['total_passed', 'good', ['ocsp', 'crl']])
-  await stop()
-  const silent = opened(nothing)
-  assert.equal((await silent.check(signed)).signatures[0]?.reasons, ['revocation_unknown'])
-  assert.equal(silent.asked, ['ocsp', 'crl'])
-  await silent.stop()
-})
+validation(
+  'where OCSP does not answer, the list is asked for; where that does not, it is unknown',
+  async () => {
+    const { check, asked, stop } = opened(async ({ kind }) =>
+      kind === 'crl' ? fresh(scene.crl()) : undefined,
+    )
+    const { result, signatures } = await check(signed)
+    assert.equal([result, signatures[0]?.revocation, asked], ['total_passed', 'good', ['ocsp', 'crl']])
+    await stop()
+    const silent = opened(nothing)
+    assert.equal((await silent.check(signed)).signatures[0]?.reasons, ['revocation_unknown'])
+    assert.equal(silent.asked, ['ocsp', 'crl'])
+    await silent.stop()
+  },
+)
 
-validation('answers that prove nothing are forgotten, and a list that was kept is fetched once more', async () => {
-  let times = 0
-  const { check, asked, forgotten, stop } = opened(async ({ kind }) => {
-    if (kind === 'ocsp') return fresh(Buffer.from('something else'))
-    return times++ === 0 ? { bytes: new Uint8Array([0x30, 0]), isCached: true } : fresh(scene.crl())
-  })
-  assert.is((await check(signed)).result, 'total_passed')
-  assert.equal(asked, ['ocsp', 'crl', 'crl'])
-  assert.equal(forgotten, ['ocsp', 'crl'])
-  await stop()
-})
+validation(
+  'answers that prove nothing are forgotten, and a list that was kept is fetched once more',
+  async () => {
+    let times = 0
+    const { check, asked, forgotten, stop } = opened(async ({ kind }) => {
+      if (kind === 'ocsp') return fresh(Buffer.from('something else'))
+      return times++ === 0 ? { bytes: new Uint8Array([0x30, 0]), isCached: true } : fresh(scene.crl())
+    })
+    assert.is((await check(signed)).result, 'total_passed')
+    assert.equal(asked, ['ocsp', 'crl', 'crl'])
+    assert.equal(forgotten, ['ocsp', 'crl'])
+    await stop()
+  },
+)
 
 validation('a list that is wrong again is not asked for without an end', async () => {
   const { check, asked, stop } = opened(async () => ({ bytes: new Uint8Array([0x30, 0]), isCached: true }))

@@ -24,7 +24,13 @@ export const freshKey = async (): Promise<KeyObject> => privateKeyOf(await newKe
 
 /** A certificate of an authority, which may be of any name and key. */
 export async function authority(options: AuthorityOptions = {}): Promise<Issuer> {
-  const { name = 'An authority', issuer, pathLength, hasKeyIds = true, notAfter = Date.now() + 365 * DAY } = options
+  const {
+    name = 'An authority',
+    issuer,
+    pathLength,
+    hasKeyIds = true,
+    notAfter = Date.now() + 365 * DAY,
+  } = options
   const key = options.key ?? (await freshKey())
   const certificate = issueCertificate({
     subject: { country: 'MN', commonName: name },

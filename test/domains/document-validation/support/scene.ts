@@ -45,7 +45,9 @@ class Serials extends Map<string, Revocation | 'good'> {
 }
 
 const nameHashOf = ({ certificate }: Issuer): Buffer =>
-  createHash('sha1').update(parseCertificate(derOf(certificate)).subject).digest()
+  createHash('sha1')
+    .update(parseCertificate(derOf(certificate)).subject)
+    .digest()
 
 /** Keys of the eID simulator, what signs with them, and what checks it. */
 export async function openValidationScene() {
