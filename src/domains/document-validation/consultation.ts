@@ -93,5 +93,9 @@ function waysOf({ ocspAddresses, crlAddresses, x509 }: Certificate, issuer: Cert
 function asked(way: Way, certificate: Certificate, issuer: Certificate): Question {
   if (way.kind === 'crl') return way
   const nonce = randomBytes(32)
-  return { ...way, request: new Uint8Array(ocspRequest(certificate, issuer, nonce)), nonce: new Uint8Array(nonce) }
+  return {
+    ...way,
+    request: new Uint8Array(ocspRequest(certificate, issuer, nonce)),
+    nonce: new Uint8Array(nonce),
+  }
 }
