@@ -75,7 +75,7 @@ function through(
       return unpredicted(lzwDecoded(data, number('EarlyChange', 1), budget.bytes), number)
     case 'ASCII85Decode':
     case 'A85':
-      return ascii85(data)
+      return ascii85(data, budget.bytes)
     case 'ASCIIHexDecode':
     case 'AHx':
       return asciiHex(data)
@@ -103,8 +103,12 @@ function asciiHex(data: Buffer): Buffer {
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
 }
 
-function ascii85(data: Buffer): Buffer {
-  const out = Buffer.alloc(data.length * 4 + 8)
+function ascii85(data: Buffer, most: number): Buffer {
+  // A z alone stands for four bytes.
+  const zeros = data.reduce((sum, byte) => (byte === 0x7a ? sum + 1 : sum), 0)
+  const size = data.length + zeros * 4 + 8
+  if (size > most) throw new NotUnderstood('data in base 85 unpack to too many bytes')
+  const out = Buffer.alloc(size)
   let length = 0
   let group: number[] = []
   const flush = (): void => {
