@@ -16,11 +16,17 @@ export function requireDrawnForm(document: Revision, actions: Actions): void {
   const fonts = document.dict(document.dict(form.get('DR'))?.get('Font'))
   for (const { dict, number } of fieldsOf(document).values()) {
     actions.of(dict, { object: number })
-    const name = fontOf(document, dict, form)
+    const name = hasAppearance(document, dict) ? undefined : fontOf(document, dict, form)
     if (name === undefined) continue
     const fault = fontFault(document, document.dict(fonts?.get(name)))
     if (fault) refuse(fault, { object: number }, name)
   }
+}
+
+/** Then no viewer sets the text again before it is changed. What only holds widgets is judged by them. */
+function hasAppearance(document: Revision, field: PdfDict): boolean {
+  const hasKids = document.list(field.get('Kids')).length > 0
+  return hasKids || document.resolve(document.dict(field.get('AP'))?.get('N')) !== null
 }
 
 const withText = new Set(['Tx', 'Ch'])
