@@ -23565,24 +23565,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description An earlier signature forbids further ones. Or: Several fields of the PDF have the same name, so signatures could be mistaken. Or: The PDF is protected by a password. Or: The file is not a whole PDF. Or: There is no file. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The PDF is built in too complex a way. Or: The PDF is too large to be signed. Or: The PDF has too many pages. Or: The Idempotency-Key was already used with another body. */
-        SignPdfClosedOrPdfDuplicateFieldsOrPdfEncryptedOrPdfMalformedOrPdfMissingOrPdfPageMissingOrPdfStampOutsideOrPdfTooComplexOrPdfTooLargeOrPdfTooManyPagesOrIdempotencyMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description An earlier signature forbids further ones. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The PDF is built in too complex a way. Or: The Idempotency-Key was already used with another body. */
-        SignPdfClosedOrPdfPageMissingOrPdfStampOutsideOrPdfTooComplexOrIdempotencyMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
         /** @description This person has disputed a request of your application, so it cannot send them another one. */
         SignRelayDisputed: {
             headers: {
@@ -46622,7 +46604,15 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["SignPdfClosedOrPdfPageMissingOrPdfStampOutsideOrPdfTooComplexOrIdempotencyMismatch"];
+            /** @description An earlier signature forbids further ones. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The stamp would cover text, a picture or another signature on the page. Or: The PDF is built in too complex a way. Or: The PDF could look different in another program, so it cannot be signed. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -46717,7 +46707,15 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["SignPdfClosedOrPdfDuplicateFieldsOrPdfEncryptedOrPdfMalformedOrPdfMissingOrPdfPageMissingOrPdfStampOutsideOrPdfTooComplexOrPdfTooLargeOrPdfTooManyPagesOrIdempotencyMismatch"];
+            /** @description An earlier signature forbids further ones. Or: Several fields of the PDF have the same name, so signatures could be mistaken. Or: The PDF is protected by a password. Or: The file is not a whole PDF. Or: There is no file. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The stamp would cover text, a picture or another signature on the page. Or: The PDF is built in too complex a way. Or: The PDF is too large to be signed. Or: The PDF has too many pages. Or: The PDF could look different in another program, so it cannot be signed. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];

@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
+import type { StampWish } from '../pades/pades.ts'
 import type { FileRow } from '../storage/queries.ts'
-import type { Stamp } from './stamp.ts'
 import { openSignStates, type SignAction, type SignState, signTransitions } from './state-machine.ts'
 
 export type DocumentRow = Omit<Selectable<DB['sign_documents']>, 'kind' | 'hash'> & {
@@ -30,7 +30,7 @@ export type SessionRow = Omit<
   hash: Hash
   level: Level | null
   language: 'mn' | 'en'
-  stamp: Stamp | null
+  stamp: StampWish | null
   prepared: PreparedFacts | null
 }
 

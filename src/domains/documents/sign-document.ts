@@ -1,7 +1,9 @@
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { madeOfStored } from '../storage/stored-files.ts'
 import { selectInvitations, selectTurn } from './invitation-queries.ts'
-import { type DocumentRow, holdDocument, selectDocument, selectSessions } from './queries.ts'
+import { asPdfError } from './pdf-refusal.ts'
+import { type DocumentRow, holdDocument, selectDocument, selectRevision, selectSessions } from './queries.ts'
 import { goOn, openSigning, type StartContext, type Started, storeSession, type Terms } from './start.ts'
 import { documentText } from './texts.ts'
 
@@ -16,6 +18,7 @@ export async function signDocument<Answer>(
   // Looked at first, so that no one is told of an eID who has nothing to sign; decided behind the lock.
   await read(async ({ db }) => requireTurn(db, await foundDocument(db, id), principal.userId))
   const signing = await openSigning(context, terms)
+  await requireSignable(context, id, terms)
   const started = await idempotent.commit(
     async (work) => {
       const document = await holdDocument(work.db, id, now)
@@ -37,6 +40,23 @@ export async function signDocument<Answer>(
     (one) => answerOf(one),
   )
   return goOn(context, started, signing.certificate, answerOf)
+}
+
+/**
+ * Whether the file can be signed so as it is now, and where the stamp can go: said at once, with what is possible instead. It is
+ * looked at again when it is prepared.
+ */
+async function requireSignable({ services }: StartContext, id: string, { stamp }: Terms): Promise<void> {
+  const { system } = services.database
+  try {
+    await madeOfStored(
+      services,
+      () => selectRevision(system, id),
+      ({ file_key: key, sha256 }) => services.storedPades.inspect({ key, sha256 }, { stamp }),
+    )
+  } catch (error) {
+    throw asPdfError(error, { file: '/path/id', corner: '/body/stamp/corner' })
+  }
 }
 
 async function foundDocument(db: Tx, id: string): Promise<DocumentRow> {

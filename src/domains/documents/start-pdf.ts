@@ -1,13 +1,11 @@
 import { uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { safeName } from '../cases/files/name.ts'
-import { PdfRefused } from '../pades/pades.ts'
 import { insertFile, type NewFile } from '../storage/queries.ts'
 import { keepStream } from '../storage/stored-files.ts'
 import type { DocumentDeps } from './deps.ts'
 import { asPdfError } from './pdf-refusal.ts'
 import { bytesKept, holdPerson, insertDocument } from './queries.ts'
-import { placeOn } from './stamp.ts'
 import { goOn, openSigning, type StartContext, type Started, storeSession, type Terms } from './start.ts'
 import { documentText } from './texts.ts'
 
@@ -76,11 +74,9 @@ async function judged(
   terms: Terms,
 ): Promise<{ terms: Terms; sha256: Uint8Array }> {
   try {
-    const facts = await pades.inspect(pdf)
-    if (facts.closed) throw new PdfRefused('closed', 'a signature in the file forbids further ones')
-    const placed = terms.stamp ? { ...terms, stamp: placeOn(facts, terms.stamp) } : terms
-    return { terms: placed, sha256: facts.sha256 }
+    const { place, sha256 } = await pades.inspect(pdf, { stamp: terms.stamp })
+    return { terms: place ? { ...terms, stamp: place } : terms, sha256 }
   } catch (error) {
-    throw asPdfError(error)
+    throw asPdfError(error, { file: '/body', corner: '/query/corner' })
   }
 }

@@ -4,6 +4,7 @@ import { uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
 import type { EidSigningCertificate } from '../../providers/eid/port.ts'
+import type { StampWish } from '../pades/pades.ts'
 import { SIGNING_MS } from '../signing/ask.ts'
 import { selectSigner } from '../signing/queries.ts'
 import { signingCertificateOf } from '../signing/signature-request.ts'
@@ -22,7 +23,6 @@ import {
   selectPersonName,
 } from './queries.ts'
 import { toStatusResponse } from './response.ts'
-import type { Stamp } from './stamp.ts'
 import { hashOfSid } from './status.ts'
 import { keepCertificate } from './steps/certificate.ts'
 
@@ -40,7 +40,7 @@ export interface Terms {
   level: Level | undefined
   purpose?: string | undefined
   location?: string | undefined
-  stamp?: Stamp | undefined
+  stamp?: StampWish | undefined
 }
 
 /** What is known of the signer before anything is stored. */

@@ -1,16 +1,24 @@
 import { DerFault } from '../../providers/eid/pki/der.ts'
 import { StructureFault } from '../pdf/faults.ts'
-import { PadesMismatch, type PdfFault, PdfRefused, SignatureInvalid, StampImageRefused } from './refusals.ts'
+import {
+  PadesMismatch,
+  type PdfFault,
+  PdfRefused,
+  type RefusedPart,
+  SignatureInvalid,
+  StampImageRefused,
+} from './refusals.ts'
 
 /** Errors lose their class on the way between threads. */
 export type PadesFailure =
-  | { kind: 'refused'; reason: PdfFault; message: string }
+  | { kind: 'refused'; reason: PdfFault; message: string; about?: RefusedPart | undefined }
   | { kind: 'signature' | 'image' | 'mismatch' | 'fault'; message: string }
 
 export function failureOf(error: unknown): PadesFailure {
   const { message, stack = message } = error as Error
-  if (error instanceof PdfRefused || error instanceof StructureFault)
-    return { kind: 'refused', reason: error.reason, message }
+  if (error instanceof PdfRefused)
+    return { kind: 'refused', reason: error.reason, message, about: error.about }
+  if (error instanceof StructureFault) return { kind: 'refused', reason: error.reason, message }
   if (error instanceof SignatureInvalid) return { kind: 'signature', message }
   if (error instanceof StampImageRefused) return { kind: 'image', message }
   // A token, a certificate or a signature that is not DER.
@@ -21,7 +29,7 @@ export function failureOf(error: unknown): PadesFailure {
 export function errorOf(failure: PadesFailure): Error {
   switch (failure.kind) {
     case 'refused':
-      return new PdfRefused(failure.reason, failure.message)
+      return new PdfRefused(failure.reason, failure.message, { about: failure.about })
     case 'signature':
       return new SignatureInvalid(failure.message)
     case 'image':

@@ -3,6 +3,10 @@ import { nameText, textOf } from '../pdf/values.ts'
 import { formOf, isClosed, type SignatureField } from './pdf/fields.ts'
 import { openPdf } from './pdf/open.ts'
 import { pagesOf, sizeSeen } from './pdf/pages.ts'
+import { PdfRefused } from './refusals.ts'
+import { requireFree } from './stamp/free.ts'
+import { placeOn, type StampPlace, type StampWish } from './stamp/place.ts'
+import { requireSameEverywhere } from './viewer-dependent.ts'
 
 export interface PdfFacts {
   /** Of the file. */
@@ -13,6 +17,13 @@ export interface PdfFacts {
   signatureFields: SignatureFieldFacts[]
   /** A signature forbids any further one. */
   closed: boolean
+  /** Where the stamp that was asked for is. */
+  place?: StampPlace
+}
+
+/** With these, what forbids a signature is refused as `prepare` refuses it. */
+export interface ForSigning {
+  stamp?: StampWish | undefined
 }
 
 export interface SignatureFieldFacts {
@@ -24,15 +35,22 @@ export interface SignatureFieldFacts {
   signer?: string
 }
 
-export function inspectPdf(bytes: Buffer): Omit<PdfFacts, 'sha256'> {
+export function inspectPdf(bytes: Buffer, signing?: ForSigning): Omit<PdfFacts, 'sha256'> {
   const document = openPdf(bytes)
   const pages = pagesOf(document)
   const form = formOf(document)
+  const sizes = pages.map(sizeSeen)
+  const closed = isClosed(document, form)
+  if (signing && closed) throw new PdfRefused('closed', 'a signature in the file forbids further ones')
+  const place = signing?.stamp && placeOn({ sizes }, signing.stamp)
+  if (signing) requireSameEverywhere(document, pages)
+  if (place) requireFree(document, pages[place.page - 1]!, place)
   return {
     pages: pages.length,
-    sizes: pages.map(sizeSeen),
+    sizes,
     signatureFields: form.signatures.map((field) => factsOf(document, field)),
-    closed: isClosed(document, form),
+    closed,
+    ...(place && { place }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { createThreads, ThreadFailed, type ThreadsOptions } from '../../jobs/threads.ts'
 import type { RawSignature } from './complete.ts'
 import { errorOf } from './failures.ts'
-import type { PdfFacts } from './inspect.ts'
+import type { ForSigning, PdfFacts } from './inspect.ts'
 import { MOST_BYTES } from './limits.ts'
 import type { PadesAnswer, PadesWork } from './pades-worker.ts'
 import type { PreparedPdf, PrepareOptions } from './prepare.ts'
@@ -14,6 +14,8 @@ export type { RawSignature } from './complete.ts'
 export type { PdfFacts, SignatureFieldFacts } from './inspect.ts'
 export type { PreparedPdf, PrepareOptions, StampOptions } from './prepare.ts'
 export { PadesMismatch, type PdfFault, PdfRefused, SignatureInvalid, StampImageRefused } from './refusals.ts'
+export type { Corner } from './stamp/corner.ts'
+export type { StampPlace, StampWish } from './stamp/place.ts'
 export type { PreparedTimeStamp } from './time-stamp.ts'
 export type { ValidationData } from './validation-data.ts'
 
@@ -25,7 +27,7 @@ export type { ValidationData } from './validation-data.ts'
  */
 export interface Pades {
   /** Pages, signature fields, and whether a signature closes the document. */
-  inspect(pdf: Uint8Array): Promise<PdfFacts>
+  inspect(pdf: Uint8Array, signing?: ForSigning): Promise<PdfFacts>
   /** Appends a field that lacks its signature alone. Rejects with StampImageRefused for an image that is no PNG. */
   prepare(pdf: Uint8Array, options: PrepareOptions): Promise<PreparedPdf>
   /** Verifies the raw signature over the attributes first (SignatureInvalid), then embeds it. */
@@ -66,7 +68,7 @@ export function createPades(options: ThreadsOptions = {}): Pades {
   const file = async (pdf: Uint8Array, task: PadesTask): Promise<Uint8Array> => (await run(pdf, task)).pdf!
 
   return {
-    inspect: async (pdf) => (await run(pdf, { does: 'inspect' })).facts!,
+    inspect: async (pdf, signing) => (await run(pdf, { does: 'inspect', signing })).facts!,
     async prepare(pdf, prepareOptions) {
       const made = await run(pdf, { does: 'prepare', options: prepareOptions })
       return { ...made.prepared!, pdf: made.pdf! }

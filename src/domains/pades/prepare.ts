@@ -9,17 +9,12 @@ import { openPdf } from './pdf/open.ts'
 import { ownRectangle, pagesOf, sizeSeen } from './pdf/pages.ts'
 import { PdfRefused } from './refusals.ts'
 import { addAppearance } from './stamp/appearance.ts'
-import { requireInside } from './stamp/inside.ts'
+import { requireFree } from './stamp/free.ts'
+import { placeOn, type StampWish } from './stamp/place.ts'
+import { requireSameEverywhere } from './viewer-dependent.ts'
 
 /** Where a signature is seen, and what is in it. */
-export interface StampOptions {
-  /** Counted from one. */
-  page: number
-  /** In points from the bottom left of the page as it is seen, its rotation regarded. */
-  x: number
-  y: number
-  width: number
-  height: number
+export type StampOptions = StampWish & {
   lines: string[]
   /** PNG: a person's signature, the stamp of an organisation. */
   images?: Uint8Array[]
@@ -63,9 +58,10 @@ export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf 
   if (isClosed(document, form)) throw new PdfRefused('closed', 'a signature in the file forbids further ones')
   const field = newFieldName(document, form)
   const { stamp, certificate, chain, kind } = options
-  const page = pages[(stamp?.page ?? 1) - 1]
-  if (page === undefined) throw new PdfRefused('page_missing', `there is no page ${stamp?.page}`)
-  if (stamp) requireInside(stamp, sizeSeen(page))
+  const place = stamp && placeOn({ sizes: pages.map(sizeSeen) }, stamp)
+  const page = pages[(place?.page ?? 1) - 1]!
+  requireSameEverywhere(document, pages)
+  if (place) requireFree(document, page, place)
 
   const increment = new Increment(document)
   const certificates = [certificate, ...chain].reduce((sum, { length }) => sum + length, 0)
@@ -73,10 +69,16 @@ export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf 
   addSignatureField(document, increment, {
     name: field,
     page,
-    rectangle: stamp ? ownRectangle(page, stamp) : [0, 0, 0, 0],
+    rectangle: place ? ownRectangle(page, place) : [0, 0, 0, 0],
     signature,
     description: `${kind === 'seal' ? 'Тамга / Seal' : 'Гарын үсэг / Signature'}: ${options.name}`,
-    ...(stamp && { appearance: addAppearance(increment, { ...stamp, kind }, page) }),
+    ...(place && {
+      appearance: addAppearance(
+        increment,
+        { ...place, lines: stamp.lines, ...(stamp.images && { images: stamp.images }), kind },
+        page,
+      ),
+    }),
   })
   const { pdf, byteRange } = finished(increment, signature)
   const attributes = signedAttributes(digestOf(pdf, byteRange), certificate)

@@ -1,3 +1,5 @@
+import type { Corner } from './stamp/corner.ts'
+
 export const pdfFaults = [
   'encrypted',
   'malformed',
@@ -7,19 +9,61 @@ export const pdfFaults = [
   'closed',
   'page_missing',
   'stamp_outside',
+  'stamp_overlaps',
+  'viewer_dependent',
   'too_complex',
 ] as const
 
 export type PdfFault = (typeof pdfFaults)[number]
 
+export const viewerDependences = [
+  'need_appearances',
+  'field_appearance',
+  'annotation_appearance',
+  'font_missing',
+  'font_not_embedded',
+  'external',
+  'alternate',
+  'javascript',
+  'action',
+  'media',
+  'xfa',
+  'optional_content',
+  'collection',
+  'content',
+] as const
+
+/** Why a document may look different in another viewer, or at another time. */
+export type ViewerDependence = (typeof viewerDependences)[number]
+
+/** Which part of the file is at fault, and what is possible instead. */
+export interface RefusedPart {
+  /** Counted from one. */
+  page?: number | undefined
+  /** Object number. */
+  object?: number | undefined
+  /** Where a stamp may go on that page. */
+  freeCorners?: Corner[]
+  /** What another viewer would show in another way. */
+  kind?: ViewerDependence
+  /** Of a font or an action, as the file has it. */
+  name?: string | undefined
+}
+
 /** This PDF cannot be signed; the reader's own faults become one, too. The reason is for the person, the message for the log. */
 export class PdfRefused extends Error {
   override readonly name = 'PdfRefused'
   readonly reason: PdfFault
+  readonly about: RefusedPart | undefined
 
-  constructor(reason: PdfFault, message: string, options?: ErrorOptions) {
-    super(message, options)
+  constructor(
+    reason: PdfFault,
+    message: string,
+    options: ErrorOptions & { about?: RefusedPart | undefined } = {},
+  ) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined)
     this.reason = reason
+    this.about = options.about
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../providers/storage/port.ts'
 import type { RawSignature } from './complete.ts'
 import { errorOf } from './failures.ts'
-import type { PdfFacts } from './inspect.ts'
+import type { ForSigning, PdfFacts } from './inspect.ts'
 import type { PreparedPdf, PrepareOptions } from './prepare.ts'
 import { AT_FILE } from './progress.ts'
 import { PdfRefused } from './refusals.ts'
@@ -42,7 +42,7 @@ type Written<Prepared> = Omit<Prepared, 'pdf'> & { file: WrittenPdf }
  * those do and as the storage does, with FileAbsent and FileDamaged where the file is not what was stored.
  */
 export interface StoredPades {
-  inspect(file: StoredPdf): Promise<PdfFacts>
+  inspect(file: StoredPdf, signing?: ForSigning): Promise<PdfFacts>
   prepare(file: StoredPdf, options: PrepareOptions): Promise<Written<PreparedPdf>>
   /** B-B; with a token over `timeStampDigestOf`, B-T. */
   complete(
@@ -85,7 +85,7 @@ export function createStoredPades(settings: StorageSettings, options: ThreadsOpt
   const written = async (file: StoredPdf, task: PadesTask) => fileIn(await run(file, task))
 
   return {
-    inspect: async (file) => (await run(file, { does: 'inspect' })).facts!,
+    inspect: async (file, signing) => (await run(file, { does: 'inspect', signing })).facts!,
     async prepare(file, prepareOptions) {
       const made = await run(file, { does: 'prepare', options: prepareOptions })
       return { ...made.prepared!, file: fileIn(made) }

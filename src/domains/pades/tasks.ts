@@ -1,6 +1,6 @@
 import { sha256 } from './cms/der.ts'
 import { completePdf, type RawSignature } from './complete.ts'
-import { inspectPdf, type PdfFacts } from './inspect.ts'
+import { type ForSigning, inspectPdf, type PdfFacts } from './inspect.ts'
 import { type PreparedPdf, type PrepareOptions, preparePdf } from './prepare.ts'
 import {
   addTimeStamp,
@@ -13,7 +13,7 @@ import { addValidationData, type ValidationData } from './validation-data.ts'
 
 /** What a thread does with a file. */
 export type PadesTask =
-  | { does: 'inspect' }
+  | { does: 'inspect'; signing?: ForSigning | undefined }
   | { does: 'prepare'; options: PrepareOptions }
   | { does: 'complete'; prepared: Omit<PreparedPdf, 'pdf'>; signed: RawSignature; token?: Uint8Array }
   | { does: 'digest'; field: string }
@@ -35,7 +35,7 @@ export interface PadesMade {
 export function madeOf(pdf: Buffer, task: PadesTask): PadesMade {
   switch (task.does) {
     case 'inspect':
-      return { facts: { ...inspectPdf(pdf), sha256: sha256(pdf) } }
+      return { facts: { ...inspectPdf(pdf, task.signing), sha256: sha256(pdf) } }
     case 'prepare': {
       const { pdf: made, ...prepared } = preparePdf(pdf, task.options)
       return { pdf: made, prepared }

@@ -6,12 +6,13 @@ import { NotUnderstood, PaintBudget } from './painted/budget.ts'
 import { decoded } from './painted/filters.ts'
 import { numberOf } from './painted/fonts.ts'
 import { around, type Box, common } from './painted/geometry.ts'
-import { interpret, type PaintedBy, type Sink } from './painted/interpreter.ts'
+import { interpret } from './painted/interpreter.ts'
 import { initialState } from './painted/state.ts'
+import type { PaintedBy, Sink } from './painted/work.ts'
 import type { Revision } from './revision.ts'
 import { type PdfDict, PdfStream, type PdfValue } from './values.ts'
 
-export { annotationBox, annotationsOf } from './painted/annotations.ts'
+export { annotationBox, annotationsOf, type PlacedAnnotation } from './painted/annotations.ts'
 export type { Box } from './painted/geometry.ts'
 
 export interface PaintedBox extends Box {

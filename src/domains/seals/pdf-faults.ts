@@ -2,6 +2,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { ThreadsBusy } from '../../jobs/threads.ts'
 import { TimeStampInvalid, TimeStampUnavailable } from '../../providers/time-stamp/port.ts'
 import { type PdfFault, PdfRefused } from '../pades/pades.ts'
+import { refusedParts } from '../pades/refusal-texts.ts'
 
 const words: Record<PdfFault, { mn: string; en: string }> = {
   encrypted: { mn: 'Файл нууц үгээр хамгаалагдсан байна.', en: 'The file is protected by a password.' },
@@ -18,13 +19,24 @@ const words: Record<PdfFault, { mn: string; en: string }> = {
   },
   page_missing: { mn: 'Тамгын дардас байрлуулах хуудас алга.', en: 'There is no such page for the stamp.' },
   stamp_outside: { mn: 'Тамгын дардас хуудаснаас хальж байна.', en: 'The stamp does not fit on the page.' },
+  stamp_overlaps: {
+    mn: 'Тамгын дардас хуудсан дээрх бичвэр, зураг эсвэл өөр гарын үсгийг халхлах гэж байна. Өөр газар, өөр хуудас сонгох эсвэл дардасгүйгээр тамгална уу.',
+    en: 'The stamp would cover text, a picture or another signature on the page. Choose another place or page, or seal without a visible stamp.',
+  },
+  viewer_dependent: {
+    mn: 'PDF өөр програмд өөрөөр харагдаж болзошгүй байна.',
+    en: 'The PDF could look different in another program.',
+  },
   too_complex: { mn: 'Файлын бүтэц хэт нарийн байна.', en: 'The file is built in too complex a way.' },
 }
 
 /** Why nothing was sealed, as callers are told. */
 export function asSealError(error: unknown): unknown {
   if (error instanceof PdfRefused) {
-    const details = [{ path: '/body', rule: error.reason, ...words[error.reason] }]
+    const details = [
+      { path: '/body', rule: error.reason, ...words[error.reason] },
+      ...(refusedParts(error, { file: '/body', corner: '/query/page' }) ?? []),
+    ]
     return new AppError('seals.pdf_unusable', { details, cause: error })
   }
   if (error instanceof ThreadsBusy) return new AppError('seals.busy', { cause: error })

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { TimeStamps } from '../../providers/time-stamp/port.ts'
 import { localTime } from '../../text/moment.ts'
-import type { Pades, StampOptions } from '../pades/pades.ts'
+import type { Pades, StampWish } from '../pades/pades.ts'
 import type { ActiveSeal, Seals } from './sign.ts'
 
 export interface SealPdfDeps {
@@ -14,7 +14,7 @@ export interface SealPdfDeps {
 export interface SealOptions {
   reason?: string | undefined
   /** Where the stamp goes; without one the seal is not seen on the pages. */
-  place?: Omit<StampOptions, 'lines' | 'images'> | undefined
+  place?: StampWish | undefined
 }
 
 export interface SealedPdf {

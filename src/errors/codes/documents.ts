@@ -47,6 +47,16 @@ const pdfCodes = {
     mn: 'Тамгын дардас хуудаснаас хальж байна. Байрлал, хэмжээг нь өөрчилнө үү.',
     en: 'The stamp does not fit on the page. Change its place or its size.',
   },
+  'sign.pdf_stamp_overlaps': {
+    status: 422,
+    mn: 'Тамгын дардас хуудсан дээрх бичвэр, зураг эсвэл өөр гарын үсгийг халхлах гэж байна. Чөлөөт булан сонгоно уу. Чөлөөт булан байхгүй бол өөр хуудас сонгох эсвэл дардасгүйгээр гарын үсэг зурна уу.',
+    en: 'The stamp would cover text, a picture or another signature on the page. Choose a free corner. If there is none, choose another page or sign without a visible stamp.',
+  },
+  'sign.pdf_viewer_dependent': {
+    status: 422,
+    mn: 'PDF өөр програмд өөрөөр харагдаж болзошгүй тул гарын үсэг зурах боломжгүй. Шалтгааныг нь засах эсвэл PDF болгон дахин хэвлэж илгээнэ үү.',
+    en: 'The PDF could look different in another program, so it cannot be signed. Remove the cause, or print it to a new PDF and send that.',
+  },
   'sign.pdf_too_complex': {
     status: 422,
     mn: 'PDF-ийн бүтэц хэт нарийн байна. PDF болгон дахин хэвлэж илгээнэ үү.',

@@ -2,13 +2,13 @@ import { reply } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import { hashOf, toStatusResponse } from '../../domains/documents/response.ts'
 import { signDocument as sign } from '../../domains/documents/sign-document.ts'
-import type { Corner, Stamp, StampPlace } from '../../domains/documents/stamp.ts'
 import { levelOr, type Started, toStartedResponse } from '../../domains/documents/start.ts'
 import { startDigest } from '../../domains/documents/start-digest.ts'
 import { startPdf } from '../../domains/documents/start-pdf.ts'
 import { awaitSession } from '../../domains/documents/status.ts'
 import { readPath } from '../../domains/gspace/path.ts'
 import { selectFileAt } from '../../domains/gspace/queries.ts'
+import type { Corner, StampPlace, StampWish } from '../../domains/pades/pades.ts'
 import { storedFile } from '../../domains/storage/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
 
@@ -61,7 +61,7 @@ const oneFile = {
 type WrittenStamp = { [Name in keyof StampPlace]?: number | null } & { corner?: Corner }
 
 /** A page with a corner or with all four numbers, or nothing. */
-function stampOf({ page, corner, x, y, width, height }: WrittenStamp, path: string): Stamp | undefined {
+function stampOf({ page, corner, x, y, width, height }: WrittenStamp, path: string): StampWish | undefined {
   const given = [x, y, width, height].filter((one) => typeof one === 'number').length
   if (typeof page !== 'number' && corner === undefined && given === 0) return undefined
   if (typeof page === 'number' && corner !== undefined && given === 0) return { page, corner }

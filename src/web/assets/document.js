@@ -89,12 +89,15 @@ function signing(form) {
   const terms = signTerms(form, texts)
   const waiting = form.querySelector('[data-waiting]')
   const key = freshKey(form)
-  sending(form, async () => {
+  sending(form, async (refuse) => {
     const body = terms.read()
     if (!body) return
     waiting.hidden = false
     try {
       keepSecret(await ask('POST', `sign/${id}/sign`, body, undefined, key()))
+    } catch (trouble) {
+      if (!trouble.code?.startsWith('sign.pdf_')) throw trouble
+      return refuse(terms.refused(trouble))
     } finally {
       waiting.hidden = true
     }

@@ -42,7 +42,10 @@ function signingNew(place) {
   }
 
   input.addEventListener('change', () => refuseFile(''))
-  droppable(place.querySelector('[data-drop]'), input, () => isFileRight(input.files[0]))
+  droppable(place.querySelector('[data-drop]'), input, () => {
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    isFileRight(input.files[0])
+  })
 
   place.addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -65,7 +68,7 @@ function signingNew(place) {
       button.disabled = false
       progress.hidden = true
       if (trouble.status !== 0) key = newKey()
-      fault.textContent = trouble.status === 413 ? texts.docTooLarge : trouble.words(texts)
+      fault.textContent = trouble.status === 413 ? texts.docTooLarge : terms.refused(trouble)
       button.focus()
     }
   })

@@ -1,4 +1,7 @@
-/** How the person signs: for whom, why, and where a stamp is. `read` gives nothing while a field is wrong. */
+/**
+ * How the person signs: for whom, why, and where a stamp is. `read` gives nothing while a field is wrong; `refused` says why a
+ * PDF was not taken so, and leaves the corners that are free.
+ */
 export function signTerms(place, texts) {
   const one = (name) => place.querySelector(`[data-${name}]`)
   const stamp = one('stamp')
@@ -7,6 +10,19 @@ export function signTerms(place, texts) {
     one('stamp-place').hidden = !stamp.checked
   }
   stamp.addEventListener('change', draw)
+  const corner = one('corner')
+  const offer = (isFree) => {
+    for (const option of corner.options) option.disabled = !isFree(option.value)
+    const free = [...corner.options].find((option) => !option.disabled)
+    if (!free || corner.selectedOptions[0]?.disabled === false) return
+    corner.value = free.value
+    // What is sent next is another request.
+    corner.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  // On another page or in another file other corners are free.
+  place.addEventListener('change', ({ target }) => {
+    if (target === page || target.type === 'file') offer(() => true)
+  })
   // Browsers keep what was chosen through a reload.
   draw()
 
@@ -30,8 +46,16 @@ export function signTerms(place, texts) {
       const regNo = one('as')?.value
       if (regNo) terms.reg_no = regNo
       if (reason) terms.reason = reason
-      if (stamp.checked) terms.stamp = { page: Number(page.value), corner: one('corner').value }
+      if (stamp.checked) terms.stamp = { page: Number(page.value), corner: corner.value }
       return terms
+    },
+    refused(trouble) {
+      const parts = trouble.code?.startsWith('sign.pdf_') ? trouble.details : []
+      if (trouble.code === 'sign.pdf_stamp_overlaps') {
+        const free = parts.map(({ rule }) => rule)
+        offer((value) => free.includes(value))
+      }
+      return [trouble.words(texts), ...parts.map(({ message }) => message)].join(' ')
     },
   }
 }

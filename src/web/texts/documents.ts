@@ -59,8 +59,8 @@ export const documents = {
   },
   docStamp: { mn: 'Хуудсан дээр харагдах дардас тавих', en: 'Put a visible stamp on a page' },
   docStampHint: {
-    mn: 'Дардасгүй ч гарын үсэг адил хүчинтэй.',
-    en: 'The signature is just as valid without it.',
+    mn: 'Дардасгүй ч гарын үсэг адил хүчинтэй. Дардсыг бичвэр, зураг, өөр гарын үсэг дээр тавихгүй.',
+    en: 'The signature is just as valid without it. A stamp is never put over text, a picture or another signature.',
   },
   docStampPage: { mn: 'Дардасны хуудас', en: 'Page of the stamp' },
   docStampPageWrong: {

@@ -1,8 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Corner, placeOn } from '../../../src/domains/documents/stamp.ts'
 import { createPades, type PdfFacts, type PdfRefused } from '../../../src/domains/pades/pades.ts'
+import { corners } from '../../../src/domains/pades/stamp/corner.ts'
+import { placeOn } from '../../../src/domains/pades/stamp/place.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
 
 const stamps = suite<{ facts: PdfFacts; width: number; height: number }>('a stamp in a corner')
@@ -20,8 +21,6 @@ async function factsOf(pdf: Uint8Array): Promise<PdfFacts> {
     await pades.stop()
   }
 }
-
-const corners: Corner[] = ['bottom_left', 'bottom_right', 'top_left', 'top_right']
 
 stamps('is wholly on the page, near its two edges', ({ facts, width, height }) => {
   for (const corner of corners) {

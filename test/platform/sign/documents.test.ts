@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -159,6 +160,40 @@ documents(
     assert.equal([empty.status, empty.body.error], [422, 'sign.pdf_missing'])
   },
 )
+
+documents('a stamp that would cover something is refused with the corners that are free', async (context) => {
+  const { stage, signer } = context
+  const pdf = Buffer.from(await plainPdf())
+  const send = (body: Buffer, query: Record<string, string | number>) =>
+    stage.send('startPdfSigning', { query: { name: 'x.pdf', ...query }, body }, signer.credential)
+  for (const place of [
+    { page: 1, corner: 'top_left' },
+    { page: 1, x: 60, y: 770, width: 200, height: 60 },
+  ]) {
+    const { status: code, body } = await send(pdf, place)
+    assert.equal([code, body.error], [422, 'sign.pdf_stamp_overlaps'])
+    assert.equal(
+      body.details.map(({ path, rule }: { path: string; rule: string }) => [path, rule]),
+      ['bottom_left', 'bottom_right', 'top_right'].map((corner) => ['/query/corner', corner]),
+    )
+  }
+  const scan = readFileSync(new URL('../../fixtures/pdfs/pdfkit-scan.pdf', import.meta.url))
+  const full = await send(scan, { page: 1, corner: 'top_left' })
+  assert.equal([full.body.error, full.body.details], ['sign.pdf_stamp_overlaps', []])
+})
+
+documents('what looks different in another viewer is refused, and what it is is named', async (context) => {
+  const { stage, signer } = context
+  const body = readFileSync(new URL('../../fixtures/pdfs/hand-xfa.pdf', import.meta.url))
+  const answer = await stage.send(
+    'startPdfSigning',
+    { query: { name: 'x.pdf' }, body, headers: { 'Accept-Language': 'en' } },
+    signer.credential,
+  )
+  assert.equal([answer.status, answer.body.error], [422, 'sign.pdf_viewer_dependent'])
+  assert.equal([answer.body.details[0].path, answer.body.details[0].rule], ['/body', 'xfa'])
+  assert.match(answer.body.details[0].message, 'print it to a new PDF')
+})
 
 documents('a PDF in gspace is signed where it is', async (context) => {
   const { stage, eid, signer, holder } = context

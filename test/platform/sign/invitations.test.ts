@@ -123,6 +123,25 @@ signers('each in turn; earlier signatures stay valid, and strangers see nothing'
   assert.is((await decline(stage, id, other)).body.error, 'sign.invitation_over')
 })
 
+signers('a later stamp does not lie over an earlier one', async (context) => {
+  const { stage, signer, holder, other, otherHolder, eid } = context
+  const place = { page: 1, corner: 'bottom_left' }
+  const id = await signedPdf(context, { person: signer, holder }, await plainPdf(), place)
+  await add(stage, id, signer, { civil_id: otherHolder.civilId })
+  for (const stamp of [place, { page: 1, x: 200, y: 90, width: 200, height: 60 }]) {
+    const refused = await sign(stage, id, other, { stamp })
+    assert.equal([refused.status, refused.body.error], [422, 'sign.pdf_stamp_overlaps'])
+    assert.equal(
+      refused.body.details.map(({ rule }: { rule: string }) => rule),
+      ['bottom_right', 'top_right'],
+    )
+  }
+  const second = await sign(stage, id, other, { stamp: { page: 1, corner: 'bottom_right' } })
+  assert.is(second.status, 202, JSON.stringify(second.body))
+  await eid.phone.approve(await eid.phone.pending(otherHolder.nationalId))
+  assert.is((await over(stage, second.body.data, other)).state, 'completed')
+})
+
 signers('two requests at once: one asks the phone, the other is told to wait', async (context) => {
   const { stage, eid, signer, holder, other, otherHolder } = context
   const id = await signedPdf(context, { person: signer, holder }, await plainPdf())

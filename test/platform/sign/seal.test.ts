@@ -110,6 +110,11 @@ test('422: what is no PDF, a page that is not there, half a place', async () => 
   const place = { page: '9', x: '50', y: '50', width: '300', height: '90' }
   const beyond = await seal(await plainPdf(), place)
   assert.is(beyond.details?.[0]?.rule, 'page_missing')
+  const over = await seal(await plainPdf(), { ...place, page: '1', y: '740' })
+  assert.equal(
+    over.details?.map(({ rule }) => rule),
+    ['stamp_overlaps', 'bottom_left', 'bottom_right', 'top_right'],
+  )
   assert.is((await seal(await plainPdf(), { page: '1' })).error, 'seals.stamp_incomplete')
 })
 

@@ -7,7 +7,6 @@ import { keepStored, madeOfStored, storedFile } from '../../storage/stored-files
 import type { DocumentDeps } from '../deps.ts'
 import { endSession } from '../ending.ts'
 import { moveSession, type SessionRow, selectDocument, selectRevision } from '../queries.ts'
-import { placeOn } from '../stamp.ts'
 import { stampLines } from '../texts.ts'
 
 type Prepared = Awaited<ReturnType<StoredPades['prepare']>>
@@ -37,7 +36,6 @@ async function preparePdf(deps: DocumentDeps, session: SessionRow, file: StoredP
   const time = new Date(deps.clock())
   const { certificate, chain, signer_name, purpose, location, stamp } = session
   const images = stamp === null ? [] : await imagesOf(deps, session)
-  const place = stamp && ('corner' in stamp ? placeOn(await deps.storedPades.inspect(file), stamp) : stamp)
   return deps.storedPades.prepare(file, {
     certificate: certificate as Buffer,
     chain: (chain ?? []).map((one) => Buffer.from(one, 'base64')),
@@ -46,9 +44,9 @@ async function preparePdf(deps: DocumentDeps, session: SessionRow, file: StoredP
     ...(purpose !== null && { reason: purpose }),
     ...(location !== null && { location }),
     time,
-    ...(place !== null && {
+    ...(stamp !== null && {
       stamp: {
-        ...place,
+        ...stamp,
         lines: stampLines(session, time, { hasStampImage: images.some(({ isStamp }) => isStamp) }),
         images: images.map(({ bytes }) => bytes),
       },

@@ -1,7 +1,7 @@
 import { malformed } from '../../pdf/faults.ts'
 import { pageTreeOf, type TreePage } from '../../pdf/pages.ts'
 import type { Revision } from '../../pdf/revision.ts'
-import type { PdfDict, PdfRef, PdfValue } from '../../pdf/values.ts'
+import type { PdfValue } from '../../pdf/values.ts'
 
 export interface Box {
   left: number
@@ -10,9 +10,7 @@ export interface Box {
   top: number
 }
 
-export interface Page {
-  ref: PdfRef
-  dict: PdfDict
+export interface Page extends TreePage {
   /** What is seen of it, in its own coordinates. */
   box: Box
   /** Clockwise, as it is seen. */
@@ -39,6 +37,7 @@ function pageOf(document: Revision, { ref, dict, above }: TreePage): Page {
   return {
     ref,
     dict,
+    above,
     box: (crop && common(media, crop)) ?? media,
     rotation: rotationOf(document.resolve(inherited('Rotate'))),
     unit: typeof unit === 'number' && unit > 0 ? unit : 1,

@@ -14,14 +14,18 @@ const MOST_PIXELS = 4_000_000
 const MOST_BYTES = 4 * 1024 * 1024
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** A PNG as an image of the file; where it is transparent, the page shows through. */
+/** As light as this is the paper that a signature was written on. */
+const PAPER = 240
+
+/** A PNG as an image of the file. Where it is transparent, or white as paper is, the page shows through: it hides nothing. */
 export function addImage(increment: Increment, bytes: Uint8Array): StampImage {
   const { width, height, data } = readPng(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const colours = Buffer.alloc(width * height * 3)
   const opacity = Buffer.alloc(width * height)
   for (let pixel = 0; pixel < opacity.length; pixel++) {
     data.copy(colours, pixel * 3, pixel * 4, pixel * 4 + 3)
-    opacity[pixel] = data[pixel * 4 + 3]!
+    const isPaper = Math.min(...colours.subarray(pixel * 3, pixel * 3 + 3)) >= PAPER
+    opacity[pixel] = isPaper ? 0 : data[pixel * 4 + 3]!
   }
   const picture = (space: string) =>
     dict({

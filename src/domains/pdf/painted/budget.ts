@@ -5,28 +5,38 @@ export class NotUnderstood extends Error {
   override readonly name = 'NotUnderstood'
 }
 
+/** The same, because it costs too much. */
+export class TooMuch extends NotUnderstood {}
+
 /** What may still be spent on the contents of one document. */
 export class PaintBudget {
-  #operators = 1_500_000
-  #bytes = 96 * 1024 * 1024
-  #boxes = 150_000
+  #operators: number
+  #bytes: number
+  #boxes: number
   /** Operands; the parser of nested values takes from it as well. */
-  readonly values: Budget = { left: 6_000_000, names: new Map() }
+  readonly values: Budget
+
+  constructor(share = 1) {
+    this.#operators = share * 1_500_000
+    this.#bytes = share * 96 * 1024 * 1024
+    this.#boxes = share * 150_000
+    this.values = { left: share * 6_000_000, names: new Map() }
+  }
 
   get bytes(): number {
     return this.#bytes
   }
 
   operator(): void {
-    if (--this.#operators < 0) throw new NotUnderstood('too many operators')
+    if (--this.#operators < 0) throw new TooMuch('too many operators')
   }
 
   box(): void {
-    if (--this.#boxes < 0) throw new NotUnderstood('too many boxes')
+    if (--this.#boxes < 0) throw new TooMuch('too many boxes')
   }
 
   unpacked(bytes: number): void {
     this.#bytes -= bytes
-    if (this.#bytes < 0) throw new NotUnderstood('too many bytes unpacked')
+    if (this.#bytes < 0) throw new TooMuch('too many bytes unpacked')
   }
 }

@@ -1,12 +1,12 @@
+import type { Revision } from '../revision.ts'
 import { nameText, type PdfDict } from '../values.ts'
 import { fontOf, numberOf } from './fonts.ts'
-import type { Work } from './interpreter.ts'
 import { plainModes } from './operators.ts'
 import type { State } from './state.ts'
 
 /** What of an extended graphics state (8.4.5) decides where something is painted. */
 export function setExtended(
-  { revision, sink }: Pick<Work, 'revision' | 'sink'>,
+  revision: Revision,
   resources: PdfDict | undefined,
   state: State,
   key: string,
@@ -21,7 +21,6 @@ export function setExtended(
   if (fontDict) {
     state.font = fontOf(revision, fontDict)
     state.size = numberOf(revision, size ?? null, state.size)
-    sink.font?.('', fontDict)
   }
   if (['BM', 'TR', 'TR2'].some((one) => dict.has(one)))
     state.isPlain = ['BM', 'TR', 'TR2'].every((one) => {

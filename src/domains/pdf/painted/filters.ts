@@ -1,7 +1,7 @@
 import { constants, inflateSync } from 'node:zlib'
 import type { Revision } from '../revision.ts'
 import { nameText, PdfDict, type PdfStream, type PdfValue } from '../values.ts'
-import { NotUnderstood, type PaintBudget } from './budget.ts'
+import { NotUnderstood, type PaintBudget, TooMuch } from './budget.ts'
 import { lzwDecoded } from './lzw.ts'
 import { unpredicted } from './predictors.ts'
 
@@ -75,7 +75,7 @@ function through(
       return unpredicted(lzwDecoded(data, number('EarlyChange', 1), budget.bytes), number)
     case 'ASCII85Decode':
     case 'A85':
-      return ascii85(data)
+      return ascii85(data, budget.bytes)
     case 'ASCIIHexDecode':
     case 'AHx':
       return asciiHex(data)
@@ -92,6 +92,8 @@ function inflated(data: Buffer, most: number): Buffer {
     // Many programs leave the checksum out, and viewers do not ask for it.
     return inflateSync(data, { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH })
   } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new TooMuch('a stream unpacks to too many bytes', { cause })
     throw new NotUnderstood('a stream cannot be inflated', { cause })
   }
 }
@@ -103,8 +105,12 @@ function asciiHex(data: Buffer): Buffer {
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
 }
 
-function ascii85(data: Buffer): Buffer {
-  const out = Buffer.alloc(data.length * 4 + 8)
+function ascii85(data: Buffer, most: number): Buffer {
+  // A z alone stands for four bytes.
+  const zeros = data.reduce((sum, byte) => (byte === 0x7a ? sum + 1 : sum), 0)
+  const size = data.length + zeros * 4 + 8
+  if (size > most) throw new TooMuch('data in base 85 unpack to too many bytes')
+  const out = Buffer.alloc(size)
   let length = 0
   let group: number[] = []
   const flush = (): void => {
@@ -142,7 +148,7 @@ function runLength(data: Buffer, most: number): Buffer {
     const part = head < 128 ? data.subarray(at, at + head + 1) : Buffer.alloc(257 - head, data[at] ?? 0)
     at += head < 128 ? head + 1 : 1
     length += part.length
-    if (length > most) throw new NotUnderstood('run lengths unpack to too many bytes')
+    if (length > most) throw new TooMuch('run lengths unpack to too many bytes')
     parts.push(part)
   }
   return Buffer.concat(parts, length)

@@ -1,5 +1,6 @@
 import type { Revision } from '../revision.ts'
 import { nameText, type PdfDict, PdfStream, type PdfValue } from '../values.ts'
+import { NotUnderstood } from './budget.ts'
 import { identity, type Matrix } from './geometry.ts'
 import { standardWidths } from './standard-fonts.ts'
 
@@ -133,12 +134,16 @@ function compositeFont(revision: Revision, dict: PdfDict): Font {
   }
 }
 
+const LAST = 65_535
+const MOST_WIDTHS = 4 * LAST
+
 /** Of `W` (9.7.4.3): `c [w ...]` or `from to w`. */
 function compositeWidths(
   revision: Revision,
   descendant: PdfDict | undefined,
 ): { values: Map<number, number>; otherwise: number } {
   const values = new Map<number, number>()
+  let spent = 0
   const list = revision.list(descendant?.get('W')).map((one) => revision.resolve(one))
   for (let at = 0; at < list.length; ) {
     const [from, second, third] = [list[at], list[at + 1], list[at + 2]]
@@ -148,7 +153,9 @@ function compositeWidths(
       at += 2
     } else {
       if (typeof second !== 'number' || typeof third !== 'number') break
-      for (let code = from; code <= Math.min(second, 65_535); code++) values.set(code, third)
+      spent += Math.max(0, Math.min(second, LAST) - Math.max(0, from))
+      if (spent > MOST_WIDTHS) throw new NotUnderstood('a font has too many widths')
+      for (let code = Math.max(0, from); code <= Math.min(second, LAST); code++) values.set(code, third)
       at += 3
     }
   }

@@ -1,6 +1,5 @@
-import type { Revision } from '../revision.ts'
 import { nameText, type PdfDict, PdfStream, PdfString, type PdfValue } from '../values.ts'
-import { NotUnderstood, type PaintBudget } from './budget.ts'
+import { NotUnderstood } from './budget.ts'
 import { setExtended } from './extended-state.ts'
 import { decoded } from './filters.ts'
 import { type Font, fontOf, matrixOf, numberOf, unknownFont } from './fonts.ts'
@@ -13,29 +12,10 @@ import { setColour, setParameter } from './set-state.ts'
 import { initialState, type State } from './state.ts'
 import { TextObject } from './text.ts'
 import { type Operation, operations } from './tokens.ts'
-
-export type PaintedBy = 'text' | 'image' | 'path' | 'annotation' | 'unknown'
-
-/** What is found while contents are read. */
-export interface Sink {
-  box(box: Box, by: PaintedBy): void
-  /** A font that text is set in; undefined where the resources lack its name. */
-  font?(name: string, font: PdfDict | undefined): void
-}
+import type { PaintedBy, Sink, Work } from './work.ts'
 
 const DEEPEST = 16
 const DEEPEST_STATE = 512
-
-/** Shared by all contents of one page. */
-export interface Work {
-  revision: Revision
-  budget: PaintBudget
-  sink: Sink
-  /** Streams being read, from the page inwards. */
-  under: Set<PdfStream>
-  fonts: Map<PdfDict, Font>
-  glyphs: Map<Font, Map<number, Box | undefined>>
-}
 
 /** Reads one content stream; forms, patterns' glyphs and pictures inside it are followed. */
 export function interpret(work: Work, content: Buffer, resources: PdfDict | undefined, state: State): void {
@@ -82,7 +62,7 @@ class Interpreter {
         this.#xObject(nameIn(operands[0]))
         return
       case 'gs':
-        setExtended(this.#work, this.#resources, this.#state, nameIn(operands[0]))
+        setExtended(this.#work.revision, this.#resources, this.#state, nameIn(operands[0]))
         return
       case 'sh':
         // It fills all that the clip leaves.
@@ -226,9 +206,8 @@ class Interpreter {
   }
 
   #font(key: string): Font {
-    const { revision, sink, fonts } = this.#work
+    const { revision, fonts } = this.#work
     const dict = revision.dict(revision.dict(this.#resources?.get('Font'))?.get(key))
-    sink.font?.(key, dict)
     if (!dict) return unknownFont
     const font = fonts.get(dict) ?? fontOf(revision, dict)
     fonts.set(dict, font)

@@ -2,7 +2,8 @@ import { around, type Box, grown, type Matrix, moved, stretchOf, united } from '
 import type { State } from './state.ts'
 
 /** Diagonal lines are cut, because the box around a long one covers much that it does not touch. */
-const PIECES = 16
+const PIECE = 40
+const MOST_PIECES = 16
 /** The least that a line of no width or an area of no height shows. */
 const HAIR = 0.5
 /** Corners of upright and flat lines reach so much further than half their width. */
@@ -39,7 +40,8 @@ export class Path {
     if (this.#at === undefined) this.#areas.push(around(to))
     const isStraight = from[0] === to[0] || from[1] === to[1]
     if (!isStraight) this.#hasCorners = true
-    const pieces = isStraight ? 1 : PIECES
+    const length = Math.abs(from[0] - to[0]) + Math.abs(from[1] - to[1])
+    const pieces = isStraight || !(length > PIECE) ? 1 : Math.min(MOST_PIECES, Math.ceil(length / PIECE))
     for (let piece = 0; piece < pieces; piece++) {
       const [a, b] = [piece / pieces, (piece + 1) / pieces]
       this.#lines.push(

@@ -1,7 +1,6 @@
-import { type PdfFacts, PdfRefused } from '../pades/pades.ts'
-import { requireInside } from '../pades/stamp/inside.ts'
-
-export type Corner = 'bottom_left' | 'bottom_right' | 'top_left' | 'top_right'
+import { PdfRefused } from '../refusals.ts'
+import type { Corner } from './corner.ts'
+import { requireInside } from './inside.ts'
 
 /** In points, from the bottom left of the page as it is seen. */
 export interface StampPlace {
@@ -12,15 +11,20 @@ export interface StampPlace {
   height: number
 }
 
+interface Size {
+  width: number
+  height: number
+}
+
 /** Where a person wants the stamp: in a place that they measured, or in a corner. */
-export type Stamp = StampPlace | { page: number; corner: Corner }
+export type StampWish = StampPlace | { page: number; corner: Corner }
 
 const MARGIN = 36
 const WIDTH = 200
 const HEIGHT = 64
 
 /** Where the stamp is on its page: pages have many sizes. Refused with PdfRefused where it cannot be there. */
-export function placeOn({ sizes }: Pick<PdfFacts, 'sizes'>, stamp: Stamp): StampPlace {
+export function placeOn({ sizes }: { sizes: readonly Size[] }, stamp: StampWish): StampPlace {
   const { page } = stamp
   const size = sizes[page - 1]
   if (!size) throw new PdfRefused('page_missing', `there is no page ${page}`)
@@ -29,10 +33,7 @@ export function placeOn({ sizes }: Pick<PdfFacts, 'sizes'>, stamp: Stamp): Stamp
   return place
 }
 
-function inCorner(
-  { page, corner }: { page: number; corner: Corner },
-  size: { width: number; height: number },
-): StampPlace {
+function inCorner({ page, corner }: { page: number; corner: Corner }, size: Size): StampPlace {
   // Smaller where the page is small, so that it always fits.
   const margin = Math.min(MARGIN, size.width / 10, size.height / 10)
   const width = Math.min(WIDTH, size.width - 2 * margin)

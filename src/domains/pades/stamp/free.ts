@@ -1,0 +1,26 @@
+import { overlaps, type PaintedBox, paintedBoxes } from '../../pdf/painted.ts'
+import type { Revision } from '../../pdf/revision.ts'
+import { ownRectangle, type Page, sizeSeen } from '../pdf/pages.ts'
+import { PdfRefused } from '../refusals.ts'
+import { type Corner, corners } from './corner.ts'
+import { placeOn, type StampPlace } from './place.ts'
+
+/** Refuses a stamp over anything that its page shows: it would hide what others signed. */
+export function requireFree(document: Revision, page: Page, place: StampPlace): void {
+  const painted = paintedBoxes(document, page)
+  const found = covered(page, place, painted)
+  if (!found) return
+  throw new PdfRefused('stamp_overlaps', `the stamp would lie over ${found.by} of page ${place.page}`, {
+    about: { page: place.page, freeCorners: freeCorners(page, painted) },
+  })
+}
+
+function freeCorners(page: Page, painted: readonly PaintedBox[]): Corner[] {
+  const sizes = [sizeSeen(page)]
+  return corners.filter((corner) => !covered(page, placeOn({ sizes }, { page: 1, corner }), painted))
+}
+
+function covered(page: Page, place: StampPlace, painted: readonly PaintedBox[]): PaintedBox | undefined {
+  const [left, bottom, right, top] = ownRectangle(page, place)
+  return overlaps({ left, bottom, right, top }, painted)
+}

@@ -1,0 +1,60 @@
+import { limits } from '../../pdf/limits.ts'
+import { annotationBox, type PlacedAnnotation } from '../../pdf/painted.ts'
+import type { Revision } from '../../pdf/revision.ts'
+import { nameText, PdfDict, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
+import type { Page } from '../pdf/pages.ts'
+import { requireFixedMember } from './optional-content.ts'
+import { refuse, type Where } from './refuse.ts'
+
+/** They play or run something. */
+const media = new Set(['3D', 'RichMedia', 'Movie', 'Screen', 'Sound'])
+/** Viewers need no appearance for them: nothing is drawn, or a plain border. */
+const bare = new Set(['Link', 'Popup', 'Widget'])
+
+/** Refuses an annotation that viewers draw by themselves, or play. Returns the appearances that it has. */
+export function requireAppearance(
+  document: Revision,
+  { dict }: PlacedAnnotation,
+  page: Page,
+  where: Where,
+): PdfStream[] {
+  const subtype = nameText(document.resolve(dict.get('Subtype'))) ?? ''
+  if (media.has(subtype)) refuse('media', where, subtype)
+  requireFixedMember(document, dict.get('OC'), where)
+  const normal = document.resolve(document.dict(dict.get('AP'))?.get('N'))
+  if (normal instanceof PdfStream) return [normal]
+  if (normal instanceof PdfDict) return states(document, dict, normal, where)
+  if (!annotationBox(document, dict, page)) return []
+  if (!bare.has(subtype)) refuse('annotation_appearance', where, subtype)
+  if (subtype === 'Widget' && isDrawn(document, dict)) refuse('field_appearance', where)
+  return []
+}
+
+/** Which of them is shown must be said. */
+function states(document: Revision, dict: PdfDict, normal: PdfDict, where: Where): PdfStream[] {
+  const shown = nameText(document.resolve(dict.get('AS')))
+  if (shown === undefined && normal.size > 0) refuse('field_appearance', where)
+  return [...normal.values()].map((one) => document.resolve(one)).filter((one) => one instanceof PdfStream)
+}
+
+/** A value, or a background, border or caption: what a viewer makes of them is its own. */
+function isDrawn(document: Revision, dict: PdfDict): boolean {
+  const value = document.resolve(inherited(document, dict, 'V'))
+  const isSignature = nameText(document.resolve(inherited(document, dict, 'FT'))) === 'Sig'
+  const hasValue =
+    !isSignature &&
+    value !== null &&
+    nameText(value) !== 'Off' &&
+    !(value instanceof PdfString && value.bytes.length === 0)
+  return hasValue || (document.dict(dict.get('MK'))?.size ?? 0) > 0
+}
+
+/** Fields have it from those above them (12.7.4). */
+export function inherited(document: Revision, dict: PdfDict, key: string): PdfValue {
+  let found: PdfDict | undefined = dict
+  for (let depth = 0; found && depth <= limits.fieldDepth; depth++) {
+    if (found.has(key)) return found.get(key)
+    found = document.dict(found.get('Parent'))
+  }
+  return null
+}

@@ -1,0 +1,41 @@
+import { fieldsOf } from '../../pdf/fields.ts'
+import type { Revision } from '../../pdf/revision.ts'
+import { nameText, type PdfDict, PdfString } from '../../pdf/values.ts'
+import type { Actions } from './actions.ts'
+import { inherited } from './annotations.ts'
+import { fontFault } from './fonts.ts'
+import { refuse } from './refuse.ts'
+
+/** Refuses a form that viewers draw again: XFA, NeedAppearances, and fields whose font is not there. */
+export function requireDrawnForm(document: Revision, actions: Actions): void {
+  if (document.resolve(document.root.get('NeedsRendering')) === true) refuse('xfa', {})
+  const form = document.dict(document.root.get('AcroForm'))
+  if (!form) return
+  if (document.resolve(form.get('XFA')) !== null) refuse('xfa', {})
+  if (document.resolve(form.get('NeedAppearances')) === true) refuse('need_appearances', {})
+  const fonts = document.dict(document.dict(form.get('DR'))?.get('Font'))
+  for (const { dict, number } of fieldsOf(document).values()) {
+    actions.of(dict, { object: number })
+    const name = hasAppearance(document, dict) ? undefined : fontOf(document, dict, form)
+    if (name === undefined) continue
+    const fault = fontFault(document, document.dict(fonts?.get(name)))
+    if (fault) refuse(fault, { object: number }, name)
+  }
+}
+
+/** Then no viewer sets the text again before it is changed. What only holds widgets is judged by them. */
+function hasAppearance(document: Revision, field: PdfDict): boolean {
+  const hasKids = document.list(field.get('Kids')).length > 0
+  return hasKids || document.resolve(document.dict(field.get('AP'))?.get('N')) !== null
+}
+
+const withText = new Set(['Tx', 'Ch'])
+
+/** The font in which a viewer sets what is typed into a field (12.7.4.3). */
+function fontOf(document: Revision, field: PdfDict, form: PdfDict): string | undefined {
+  if (!withText.has(nameText(document.resolve(inherited(document, field, 'FT'))) ?? '')) return undefined
+  const own = document.resolve(inherited(document, field, 'DA'))
+  const given = own === null ? document.resolve(form.get('DA')) : own
+  if (!(given instanceof PdfString)) return undefined
+  return /\/([^\s()<>[\]{}/%]+)\s+[-+.\d]+\s+Tf/.exec(given.bytes.toString('latin1'))?.[1]
+}

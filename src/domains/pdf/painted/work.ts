@@ -1,0 +1,23 @@
+import type { Revision } from '../revision.ts'
+import type { PdfDict, PdfStream } from '../values.ts'
+import type { PaintBudget } from './budget.ts'
+import type { Font } from './fonts.ts'
+import type { Box } from './geometry.ts'
+
+export type PaintedBy = 'text' | 'image' | 'path' | 'annotation' | 'unknown'
+
+/** What is found while contents are read. */
+export interface Sink {
+  box(box: Box, by: PaintedBy): void
+}
+
+/** Shared by all contents of one page. */
+export interface Work {
+  revision: Revision
+  budget: PaintBudget
+  sink: Sink
+  /** Streams being read, from the page inwards. */
+  under: Set<PdfStream>
+  fonts: Map<PdfDict, Font>
+  glyphs: Map<Font, Map<number, Box | undefined>>
+}
