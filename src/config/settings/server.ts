@@ -108,6 +108,12 @@ export const serverSettings = {
     schema: { type: 'integer', minimum: 1, maximum: 1_000_000 },
     default: 10_000,
   },
+  MAX_UPLOADS: {
+    meaning:
+      'Request bodies on their way at once, of all addresses; beyond them new ones are answered with 503. What one address may have is in LIMITS_FILE.',
+    schema: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+    default: 1000,
+  },
   REQUEST_TIMEOUT_SECONDS: {
     meaning:
       'Time within which a body must have arrived after its head, which has at most 10 seconds. Bodies that may be larger than 1 MiB have the times of uploads.',
