@@ -104,7 +104,8 @@ export const serverSettings = {
     } as Derived<'json' | 'text'>,
   },
   MAX_CONNECTIONS: {
-    meaning: 'Open client connections beyond which new ones are dropped.',
+    meaning:
+      'Open client connections beyond which new ones are dropped. One address that is no trusted proxy has half of them at most.',
     schema: { type: 'integer', minimum: 1, maximum: 1_000_000 },
     default: 10_000,
   },
