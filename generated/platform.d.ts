@@ -21311,7 +21311,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The address and the headers together are larger than 16 KiB. */
+        /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
         HeadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -21320,7 +21320,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The address and the headers together are larger than 16 KiB. Send fewer or shorter ones, such as cookies.",
+                 *       "message": "The address and the headers together are larger than 16 KiB, or there are more than 200 headers. Send fewer or shorter ones, such as cookies.",
                  *       "error": "request.head_too_large"
                  *     }
                  */
@@ -21701,7 +21701,7 @@ export interface components {
                 "application/json": components["schemas"]["OAuthError"];
             };
         };
-        /** @description The address and the headers together are larger than 16 KiB. */
+        /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
         OAuthHeadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -21710,7 +21710,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The address and the headers together are larger than 16 KiB. Send fewer or shorter ones, such as cookies.",
+                 *       "message": "The address and the headers together are larger than 16 KiB, or there are more than 200 headers. Send fewer or shorter ones, such as cookies.",
                  *       "error": "request.head_too_large"
                  *     }
                  */
@@ -23948,7 +23948,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The address and the headers together are larger than 16 KiB. */
+        /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
         ToolHeadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -23957,7 +23957,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The address and the headers together are larger than 16 KiB. Send fewer or shorter ones, such as cookies.",
+                 *       "message": "The address and the headers together are larger than 16 KiB, or there are more than 200 headers. Send fewer or shorter ones, such as cookies.",
                  *       "error": "request.head_too_large"
                  *     }
                  */
