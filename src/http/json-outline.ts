@@ -67,8 +67,8 @@ export function outline(bytes: Buffer): Outline {
 function nextMark(bytes: Buffer, from: number): number {
   const end = bytes.indexOf(quote, from)
   const until = end === -1 ? bytes.length : end
-  const escape = bytes.subarray(from, until).indexOf(backslash)
-  return escape === -1 ? until : from + escape
+  const first = bytes.subarray(from, until).indexOf(backslash)
+  return first === -1 ? until : from + first
 }
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39

@@ -1,34 +1,18 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { isValidSignature } from '../pki/algorithms.ts'
 import type { Certificate } from '../pki/certificate.ts'
-import {
-  type Der,
-  DerFault,
-  DerReader,
-  INTEGER,
-  inside,
-  integerHex,
-  readDer,
-  SEQUENCE,
-  tagged,
-  time,
-  wholeBits,
-} from '../pki/der.ts'
+import { DerFault, DerReader, INTEGER, readDer, SEQUENCE, tagged, time, wholeBits } from '../pki/der.ts'
 import { parseExtensions, refuseUnknown } from '../pki/extensions.ts'
+import { indexSerials, noSerials, type RevokedSerials } from './revoked-serials.ts'
 
 /** A list of revoked certificates that has been verified. */
 export interface RevocationList {
   thisUpdate: number
   nextUpdate: number
-  /** When they were revoked, by serial number in hex. */
-  revoked: ReadonlyMap<string, number>
+  revoked: RevokedSerials
 }
 
 const UTC_TIME = 0x17
 const GENERALIZED_TIME = 0x18
-
-/** Yields to the event loop after so many entries: the list of a whole country is long. */
-const ENTRIES_PER_YIELD = 2000
 
 /**
  * RFC 5280 section 6.3. The list must be the issuer's own and complete: deltas, lists by reason or for other issuers say so in
@@ -63,17 +47,5 @@ export async function parseRevocationList(
   if (now !== undefined && thisUpdate > now) throw new DerFault('the list is of the future')
   if (now !== undefined && nextUpdate < now) throw new DerFault('the list is out of date')
   if (extensions) refuseUnknown(parseExtensions(new DerReader(extensions, tagged(0)).take()), new Set())
-  return { thisUpdate, nextUpdate, revoked: entries ? await serialsIn(entries) : new Map() }
-}
-
-async function serialsIn(entries: Der): Promise<Map<string, number>> {
-  const serials = new Map<string, number>()
-  for (const entry of inside(entries)) {
-    const fields = new DerReader(entry)
-    serials.set(integerHex(fields.take()), time(fields.take(UTC_TIME, GENERALIZED_TIME)))
-    const extensions = fields.takeIf(SEQUENCE)
-    if (extensions) refuseUnknown(parseExtensions(extensions), new Set())
-    if (serials.size % ENTRIES_PER_YIELD === 0) await yieldToEventLoop()
-  }
-  return serials
+  return { thisUpdate, nextUpdate, revoked: entries ? await indexSerials(entries) : noSerials }
 }
