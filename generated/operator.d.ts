@@ -442,7 +442,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The address and the headers together are larger than 16 KiB. */
+        /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
         HeadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -451,7 +451,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The address and the headers together are larger than 16 KiB. Send fewer or shorter ones, such as cookies.",
+                 *       "message": "The address and the headers together are larger than 16 KiB, or there are more than 200 headers. Send fewer or shorter ones, such as cookies.",
                  *       "error": "request.head_too_large"
                  *     }
                  */

@@ -784,7 +784,7 @@ export interface components {
                 "application/json": components["schemas"]["ToolError"];
             };
         };
-        /** @description The address and the headers together are larger than 16 KiB. */
+        /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
         HeadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -793,7 +793,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": false,
-                 *       "message": "The address and the headers together are larger than 16 KiB. Send fewer or shorter ones, such as cookies.",
+                 *       "message": "The address and the headers together are larger than 16 KiB, or there are more than 200 headers. Send fewer or shorter ones, such as cookies.",
                  *       "error": "request.head_too_large"
                  *     }
                  */
@@ -1123,6 +1123,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -1158,6 +1159,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -1329,6 +1331,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

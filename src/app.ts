@@ -11,6 +11,7 @@ import type { Services } from './contract/services.ts'
 import { tamgaContract } from './contract/tamga-contract.ts'
 import type { Database } from './db/database.ts'
 import { filesLeft } from './files-left.ts'
+import { createBodiesUnderWay, MOST_BODY_BYTES_IN_MEMORY } from './http/bodies-under-way.ts'
 import { trustedProxies } from './http/client-address.ts'
 import { type DocsSite, openDocsSite } from './http/docs-site.ts'
 import { createGatewayMount, isForGateway } from './http/gateway/mount.ts'
@@ -69,10 +70,14 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const web = createWeb(services, dispatcher, contract)
   const mcp = await openMcp(services, dispatcher)
   const docs = openDocsSite(config.docsDir)
-  const router = createRouter(services, dispatcher, web, stopping.signal, docs, mcp)
+  const bodies = createBodiesUnderWay(
+    { atOnce: config.maxUploads, memoryBytes: MOST_BODY_BYTES_IN_MEMORY },
+    () => services.metrics.rateLimited('uploads'),
+  )
+  const router = createRouter(services, dispatcher, web, stopping.signal, docs, bodies, mcp)
   const { defaultLanguage, telemetry } = services
   const serveContract = router.callback()
-  const serveGateway = createGatewayMount(services, stopping.signal)
+  const serveGateway = createGatewayMount(services, stopping.signal, bodies)
   const server = await startServer({
     config,
     handler: withTraces(

@@ -62,8 +62,11 @@ export function* demandedBy(facts: OperationFacts): Iterable<Demand> {
   }
   if (oauth) yield { status: '404', why: 'a server that is no issuer has no such address' }
   if (operation['x-rate-limit'] !== undefined) yield { status: '429', why: 'it has x-rate-limit' }
+  else if (operation.requestBody)
+    yield { status: '429', why: 'its address may have too many bodies under way' }
   if (schemes.length > 0 || operation['x-transaction'] !== 'none')
     yield { status: '503', why: 'it needs the database' }
+  else if (operation.requestBody) yield { status: '503', why: 'too many bodies may be under way' }
   if (takesIdempotencyKey(parameters))
     yield { status: '422', why: 'its Idempotency-Key may come with another body' }
 }

@@ -23,6 +23,7 @@ export class MockRequest extends NodeRequest {
       trusted,
       isOperatorHost: () => false,
       spool: noSpool,
+      bodies: { admit() {} },
       signal: () => signal,
       held: () => held,
     })

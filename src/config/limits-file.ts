@@ -21,6 +21,14 @@ export interface CountedNetwork {
   /** What is counted besides the address, with the usual figures; the figures here are then those of the address. */
   key: 'address' | 'person' | 'application'
   buckets: Readonly<Record<string, Figures>>
+  /** For each address of them, in place of the usual ones. */
+  uploads?: UploadFigures
+}
+
+/** Of request bodies that have not arrived yet: how many one address may have under way, and how large together. */
+export interface UploadFigures {
+  at_once: number
+  megabytes: number
 }
 
 export interface LimitSettings {
@@ -29,6 +37,7 @@ export interface LimitSettings {
   ipv6_prefix: number
   /** The first that has the address decides. */
   networks: readonly CountedNetwork[]
+  uploads: UploadFigures
 }
 
 const figures = {
@@ -38,6 +47,18 @@ const figures = {
     per_minute: { type: 'integer', minimum: 1, maximum: 1_000_000 },
     // As far as the contract lets RateLimit-Limit go.
     burst: { type: 'integer', minimum: 1, maximum: 100_000 },
+  },
+  additionalProperties: false,
+}
+
+const usualUploads: UploadFigures = Object.freeze({ at_once: 64, megabytes: 1024 })
+
+const uploads = {
+  type: 'object',
+  required: ['at_once', 'megabytes'],
+  properties: {
+    at_once: { type: 'integer', minimum: 1, maximum: 100_000 },
+    megabytes: { type: 'integer', minimum: 1, maximum: 1_000_000 },
   },
   additionalProperties: false,
 }
@@ -53,16 +74,18 @@ const schema = {
       default: [],
       items: {
         type: 'object',
-        required: ['name', 'cidrs', 'buckets'],
+        required: ['name', 'cidrs'],
         properties: {
           name: { type: 'string', pattern: '^[a-z][a-z0-9-]{0,62}$' },
           cidrs: { type: 'array', minItems: 1, maxItems: 1000, items: { type: 'string', format: 'cidr' } },
           key: { type: 'string', enum: ['address', 'person', 'application'], default: 'address' },
-          buckets: { type: 'object', minProperties: 1, additionalProperties: figures },
+          buckets: { type: 'object', additionalProperties: figures, default: {} },
+          uploads,
         },
         additionalProperties: false,
       },
     },
+    uploads: { ...uploads, default: usualUploads },
   },
   additionalProperties: false,
 }
@@ -73,7 +96,12 @@ const validator = onFirstUse(() => {
   return ajv.compile<LimitSettings>(schema)
 })
 
-export const usualLimits: LimitSettings = Object.freeze({ buckets: {}, ipv6_prefix: 64, networks: [] })
+export const usualLimits: LimitSettings = Object.freeze({
+  buckets: {},
+  ipv6_prefix: 64,
+  networks: [],
+  uploads: usualUploads,
+})
 
 /** A day is the longest that the contract lets RateLimit-Reset say. */
 const LONGEST_FILL_SECONDS = 86_400
@@ -85,7 +113,7 @@ export function readLimits(path: string | undefined): { settings: LimitSettings;
   if (wrong !== undefined) return { settings: usualLimits, faults: [limitsFault(wrong)] }
   const validate = validator()
   if (!validate(value)) return { settings: usualLimits, faults: (validate.errors ?? []).map(described) }
-  return { settings: value, faults: [...slow(value), ...doubled(value)].map(limitsFault) }
+  return { settings: value, faults: [...slow(value), ...doubled(value), ...empty(value)].map(limitsFault) }
 }
 
 /** `wrong` completes "LIMITS_FILE ...". */
@@ -136,4 +164,10 @@ function* doubled({ networks }: LimitSettings): Iterable<string> {
       if (cidr.endsWith('/0'))
         yield `is wrong at ${name}: ${cidr} is every address, for which buckets has the figures`
   }
+}
+
+function* empty({ networks }: LimitSettings): Iterable<string> {
+  for (const { name, buckets, uploads: some } of networks)
+    if (Object.keys(buckets).length === 0 && !some)
+      yield `is wrong at ${name}: it must have buckets or uploads, or nothing is counted otherwise there`
 }

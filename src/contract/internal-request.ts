@@ -64,7 +64,7 @@ export class InternalRequest implements IncomingRequest {
     return this.#body !== undefined
   }
 
-  assertLength(): void {}
+  admitBody(): void {}
 
   async bytes(): Promise<Buffer> {
     return Buffer.from(JSON.stringify(this.#body))

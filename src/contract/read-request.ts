@@ -23,7 +23,7 @@ export function checkContent({ request, operation }: Pick<RequestState, 'request
     throw new AppError('request.unsupported_type', {
       details: offered('/header/content-type', operation.body.types),
     })
-  request.assertLength(operation.bodyLimit)
+  request.admitBody(operation.bodyLimit)
 }
 
 function offered(path: string, types: readonly string[]): Fault[] {

@@ -24,8 +24,11 @@ export interface IncomingRequest extends Credentials {
   contentType(): string | undefined
   /** Whether a body was announced at all. */
   hasBody(): boolean
-  /** Refuses a body that announces more than the limit, before anything is read. */
-  assertLength(limit: number): void
+  /**
+   * Before anything is read: refuses a body that announces more than the limit, or of which the address has too many
+   * under way.
+   */
+  admitBody(limit: number): void
   /** Reads the whole body; a body beyond the limit is refused as soon as it is. */
   bytes(limit: number): Promise<Buffer>
   /** The body as it arrives; refused without a length, or where it announces more than the limit. */

@@ -6,86 +6,118 @@ const mostFaults = 20
 /** Finds every fault, with its place, in text that JSON.parse has taken and that is not nested too deeply. */
 export function findFaults(text: string): Fault[] {
   const search = new Search(text)
-  search.value('/body')
+  search.value()
   return search.faults
 }
 
+const quote = 0x22
+const backslash = 0x5c
+
+/** One pass, each character looked at a bounded number of times: what it is given may be as long as a file. */
 class Search {
   readonly faults: Fault[] = []
   readonly #text: string
+  /** Names and indexes that lead to the present value; joined only for a fault. */
+  readonly #path: (string | number)[] = []
   #at = 0
 
   constructor(text: string) {
     this.#text = text
   }
 
-  value(path: string): void {
+  value(): void {
     const next = this.#peek()
-    if (next === '{') this.#object(path)
-    else if (next === '[') this.#array(path)
-    else if (next === '"') this.#soundString(path)
-    else if (next === '-' || (next >= '0' && next <= '9')) this.#number(path)
-    else this.#take(/[a-z]+/y)
+    if (next === 0x7b) this.#object()
+    else if (next === 0x5b) this.#array()
+    else if (next === quote) this.#soundString()
+    else if (next === 0x2d || (next >= 0x30 && next <= 0x39)) this.#number()
+    else this.#literal()
   }
 
-  #object(path: string): void {
+  #object(): void {
     const names = new Set<string>()
     this.#at++
-    while (this.#peek() !== '}') {
-      if (this.#peek() === ',') this.#at++
+    while (this.#peek() !== 0x7d) {
+      if (this.#peek() === 0x2c) this.#at++
       this.#peek()
       const name = this.#string()
-      const member = `${path}/${name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')}`
-      if (names.has(name)) this.#fault(member, 'duplicate', 'occurs more than once')
-      if (isDangerousName(name)) this.#fault(member, 'name', 'is not allowed as a name')
-      if (!isSoundText(name)) this.#fault(member, 'text', 'has a name with a NUL or a lone surrogate')
+      this.#path.push(name)
+      if (names.has(name)) this.#fault('duplicate', 'occurs more than once')
+      if (isDangerousName(name)) this.#fault('name', 'is not allowed as a name')
+      if (!isSoundText(name)) this.#fault('text', 'has a name with a NUL or a lone surrogate')
       names.add(name)
       this.#peek()
       this.#at++
-      this.value(member)
+      this.value()
+      this.#path.pop()
     }
     this.#at++
   }
 
-  #array(path: string): void {
+  #array(): void {
     this.#at++
-    for (let index = 0; this.#peek() !== ']'; index++) {
-      if (this.#peek() === ',') this.#at++
-      this.value(`${path}/${index}`)
+    for (let index = 0; this.#peek() !== 0x5d; index++) {
+      if (this.#peek() === 0x2c) this.#at++
+      this.#path.push(index)
+      this.value()
+      this.#path.pop()
     }
     this.#at++
   }
 
-  #soundString(path: string): void {
-    if (!isSoundText(this.#string())) this.#fault(path, 'text', 'contains a NUL or a lone surrogate')
+  #soundString(): void {
+    if (!isSoundText(this.#string())) this.#fault('text', 'contains a NUL or a lone surrogate')
   }
 
-  #number(path: string): void {
-    const written = this.#take(/[-+.0-9eE]+/y)
+  #number(): void {
+    const start = this.#at
+    while (isOfNumber(this.#text.charCodeAt(this.#at))) this.#at++
+    const written = this.#text.slice(start, this.#at)
     const value = Number(written)
     const vanished = value === 0 && /[1-9]/.test(written.split(/e/i)[0]!)
-    if (vanished || !isExactNumber(value))
-      this.#fault(path, 'number', 'is a number that cannot be kept exactly')
+    if (vanished || !isExactNumber(value)) this.#fault('number', 'is a number that cannot be kept exactly')
   }
 
   #string(): string {
-    return JSON.parse(this.#take(/"(?:[^"\\]|\\.)*"/y)) as string
+    const start = this.#at
+    let end = start
+    do end = this.#text.indexOf('"', end + 1)
+    while (isEscaped(this.#text, end))
+    this.#at = end + 1
+    return JSON.parse(this.#text.slice(start, this.#at)) as string
   }
 
-  /** Skips white space; the next character. */
-  #peek(): string {
-    this.#take(/[ \t\r\n]*/y)
-    return this.#text[this.#at] ?? ''
+  #literal(): void {
+    for (let code = this.#text.charCodeAt(this.#at); code >= 0x61 && code <= 0x7a; )
+      code = this.#text.charCodeAt(++this.#at)
   }
 
-  #take(token: RegExp): string {
-    token.lastIndex = this.#at
-    const found = token.exec(this.#text)?.[0] ?? ''
-    this.#at += found.length
-    return found
+  /** Skips white space; the next character, NaN at the end. */
+  #peek(): number {
+    for (;;) {
+      const code = this.#text.charCodeAt(this.#at)
+      if (code !== 0x20 && code !== 0x09 && code !== 0x0d && code !== 0x0a) return code
+      this.#at++
+    }
   }
 
-  #fault(path: string, rule: string, message: string): void {
-    if (this.faults.length < mostFaults) this.faults.push({ path, rule, message })
+  #fault(rule: string, message: string): void {
+    if (this.faults.length < mostFaults) this.faults.push({ path: pointerOf(this.#path), rule, message })
   }
 }
+
+const pointerOf = (path: readonly (string | number)[]): string =>
+  ['/body', ...path.map((part) => escapedPart(String(part)))].join('/')
+
+const escapedPart = (part: string): string => part.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** Whether an odd number of backslashes stands before a quotation mark. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at
+  while (text.charCodeAt(before - 1) === backslash) before--
+  return (at - before) % 2 === 1
+}
+
+/** Digits, signs, the point and the exponent. */
+const isOfNumber = (code: number): boolean =>
+  (code >= 0x30 && code <= 0x39) || code === 0x2d || code === 0x2b || code === 0x2e || (code | 0x20) === 0x65

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { AppError, type Fault } from '../errors/app-error.ts'
 import { findFaults } from './json-faults.ts'
-import { deepest, outline } from './json-outline.ts'
+import { deepest, mostValues, outline } from './json-outline.ts'
 import { isPlain } from './json-plain.ts'
 
 /**
@@ -13,6 +13,7 @@ import { isPlain } from './json-plain.ts'
 export function parseJson(bytes: Buffer): unknown {
   const shape = outline(bytes)
   if (shape.depth > deepest) throw malformed('depth', `is nested deeper than ${deepest} levels`)
+  if (shape.values > mostValues) throw malformed('values', `has more than ${mostValues} values`)
   if (!shape.ascii && !isUtf8(bytes)) throw malformed('utf8', 'is not valid UTF-8')
 
   const text = bytes.toString(shape.ascii ? 'latin1' : 'utf8')

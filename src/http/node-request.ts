@@ -5,6 +5,7 @@ import type { Spool } from '../providers/storage/spool.ts'
 import type { HeldSettings } from '../security/held-settings.ts'
 import type { BrowserShown } from '../security/schemes.ts'
 import { LARGEST_ORDINARY_BODY } from './arrival.ts'
+import type { BodiesUnderWay } from './bodies-under-way.ts'
 import { assertLength, hasBody, readBody, readBodyAs } from './body.ts'
 import { bodyStream } from './body-stream.ts'
 import { clientAddress, peerAddress, type TrustedProxies } from './client-address.ts'
@@ -20,10 +21,15 @@ export interface NodeRequestOptions {
   trusted: TrustedProxies
   /** Where large bodies lie while they arrive. */
   spool: Spool
+  /** Bodies of all requests that have not arrived yet. */
+  bodies: Pick<BodiesUnderWay, 'admit'>
   /** Ends when the answer is no longer wanted. */
   signal(response: ServerResponse): AbortSignal
   held(): HeldSettings
 }
+
+/** Bytes that usually come together with the head, or at once after it. */
+const LARGEST_AT_ONCE = 16 * 1024
 
 /** Node's request as the contract sees it. Nothing is read or worked out before a step asks for it. */
 export class NodeRequest implements IncomingRequest {
@@ -105,18 +111,29 @@ export class NodeRequest implements IncomingRequest {
     return hasBody(this.#message)
   }
 
-  assertLength(limit: number): void {
+  admitBody(limit: number): void {
     assertLength(this.#message, limit)
+    // Nearly all small ones have arrived when they are read, and need not be counted.
+    if (Number(this.#message.headers['content-length'] ?? Infinity) > LARGEST_AT_ONCE) this.countBody(limit)
+  }
+
+  /** Counts the body among those under way; refuses it where they are too many. */
+  countBody(limit: number): void {
+    if (this.#message.complete) return
+    const { bodies } = this.#options
+    bodies.admit(this.#message, limit, this.addressGroup, this.held.limits.uploadsOf(this.address))
   }
 
   bytes(limit: number): Promise<Buffer> {
     const { spool } = this.#options
+    this.countBody(limit)
     return limit > LARGEST_ORDINARY_BODY
       ? readUpload(this.#message, limit, spool)
       : readBody(this.#message, limit)
   }
 
   stream(limit: number): BodyStream {
+    this.countBody(limit)
     return bodyStream(this.#message, limit)
   }
 
@@ -125,9 +142,9 @@ export class NodeRequest implements IncomingRequest {
       this.received = body
       return body.length === 0 && whenEmpty ? whenEmpty : parseJson(body)
     }
-    return limit > LARGEST_ORDINARY_BODY
-      ? this.bytes(limit).then(parse)
-      : readBodyAs(this.#message, limit, parse)
+    if (limit > LARGEST_ORDINARY_BODY) return this.bytes(limit).then(parse)
+    this.countBody(limit)
+    return readBodyAs(this.#message, limit, parse)
   }
 }
 

@@ -26,6 +26,9 @@ function isAmbiguous({ rawHeaders }: IncomingMessage): boolean {
   return false
 }
 
+/** Node may leave out what comes after its own, larger bound, such as the address that a proxy adds at the end. */
+const MOST_HEADERS = 200
+
 const missingHost = { path: '/header/host', rule: 'host', message: 'There must be exactly one Host header.' }
 const repeated = {
   path: '/header',
@@ -51,6 +54,7 @@ const notHttp = {
 
 /** Why a request that the parser takes goes no further. */
 export function refusalOf(request: IncomingMessage): AppError | undefined {
+  if (request.rawHeaders.length > 2 * MOST_HEADERS) return new AppError('request.head_too_large')
   const detail = faultOf(request)
   return detail && new AppError('request.malformed', { details: [detail] })
 }

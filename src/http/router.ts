@@ -30,6 +30,7 @@ export function createRouter(
   web: Web,
   stopping: AbortSignal,
   docs: DocsSite,
+  bodies: NodeRequestOptions['bodies'],
   mcp?: Mcp,
 ): Koa {
   const { config, log } = services
@@ -44,6 +45,7 @@ export function createRouter(
     trusted,
     isOperatorHost: operatorHostTest(config.operatorHost),
     spool: services.spool,
+    bodies,
     signal: (response) => callSignal(response, stopping),
     held: services.held,
   }

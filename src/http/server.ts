@@ -4,6 +4,8 @@ import type { Config } from '../config/types.ts'
 import type { Language } from '../errors/language.ts'
 import { type ArrivalLimits, watchArrivals } from './arrival.ts'
 import { hasBody } from './body.ts'
+import { trustedProxies } from './client-address.ts'
+import { connectionsByAddress } from './connections-by-address.ts'
 import { rememberConnections, withCurrentResponse } from './current-response.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createRefusals, refusalOf } from './refusals.ts'
@@ -11,7 +13,7 @@ import { apiHeaders } from './security-headers.ts'
 
 type ServerSettings = Pick<
   Config,
-  'host' | 'port' | 'maxConnections' | 'keepAliveSeconds' | 'nodeEnv' | 'publicOrigin'
+  'host' | 'port' | 'maxConnections' | 'trustedProxies' | 'keepAliveSeconds' | 'nodeEnv' | 'publicOrigin'
 > &
   ArrivalLimits
 
@@ -83,7 +85,18 @@ export async function startServer({
   )
   rememberConnections(server)
   server.maxConnections = config.maxConnections
+  const mayConnect = connectionsByAddress(
+    Math.ceil(config.maxConnections / 2),
+    trustedProxies(config.trustedProxies),
+  )
+  const dropped = () =>
+    log.warn({ maxConnections: config.maxConnections }, 'a connection beyond the most was dropped')
   server.on('connection', (socket) => {
+    if (!mayConnect(socket)) {
+      socket.destroy()
+      dropped()
+      return
+    }
     connections.add(socket)
     silent.add(socket)
     socket.once('close', () => {
@@ -97,9 +110,7 @@ export async function startServer({
   server.on('checkExpectation', serve)
   server.on('clientError', refusals.refuseConnection)
   server.on('close', arrivals.stop)
-  server.on('drop', () =>
-    log.warn({ maxConnections: config.maxConnections }, 'a connection beyond the most was dropped'),
-  )
+  server.on('drop', dropped)
 
   function leave(): void {
     leaving = true

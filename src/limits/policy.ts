@@ -1,6 +1,11 @@
 import ipaddr from 'ipaddr.js'
 import { ConfigError } from '../config/config-error.ts'
-import { type CountedNetwork, type LimitSettings, limitsFault } from '../config/limits-file.ts'
+import {
+  type CountedNetwork,
+  type LimitSettings,
+  limitsFault,
+  type UploadFigures,
+} from '../config/limits-file.ts'
 import { networksOf, parseAddress } from '../security/networks.ts'
 import type { Figures, RateLimit } from './limiter.ts'
 
@@ -10,7 +15,13 @@ export interface CountedLimit extends RateLimit {
   application?: string
 }
 
-export type CountedNetworkRule = Pick<CountedNetwork, 'name' | 'cidrs' | 'key' | 'buckets'>
+export type CountedNetworkRule = Pick<CountedNetwork, 'name' | 'cidrs' | 'key' | 'buckets' | 'uploads'>
+
+/** What one client may have under way of request bodies that have not arrived yet. */
+export interface UploadBounds {
+  atOnce: number
+  bytes: number
+}
 
 /** What holds of the limits: the contract's figures, or those of the settings. */
 export interface LimitPolicy {
@@ -24,6 +35,7 @@ export interface LimitPolicy {
   networkOf(address: string): CountedNetworkRule | undefined
   /** What is counted as one client: the address, or of IPv6 the network that a client commands. */
   groupOf(address: string): string
+  uploadsOf(address: string): UploadBounds
 }
 
 /** Throws a ConfigError where the settings name what the contract does not have. */
@@ -33,16 +45,27 @@ export function createLimitPolicy(settings: LimitSettings, declared: readonly Co
 
   const { buckets, networks, ipv6_prefix: ipv6Prefix } = settings
   const rules = networks.map((rule) => ({ rule, within: networksOf(rule.cidrs) }))
+  const networkOf = (address: string) => rules.find(({ within }) => within.includes(address))?.rule
+  const usual = boundsOf(settings.uploads)
   return {
     ipv6Prefix,
     networks,
     buckets: bucketsOf(declared),
     figuresOf: ({ bucket, per_minute, burst }) =>
       Object.hasOwn(buckets, bucket) ? buckets[bucket]! : { per_minute, burst },
-    networkOf: (address) => rules.find(({ within }) => within.includes(address))?.rule,
+    networkOf,
     groupOf: (address) => groupOf(address, ipv6Prefix),
+    uploadsOf(address) {
+      const special = rules.length === 0 ? undefined : networkOf(address)?.uploads
+      return special ? boundsOf(special) : usual
+    },
   }
 }
+
+const boundsOf = ({ at_once, megabytes }: UploadFigures): UploadBounds => ({
+  atOnce: at_once,
+  bytes: megabytes * 1024 * 1024,
+})
 
 /** An IPv6 client commands a whole network; an IPv4 address is one. */
 export function groupOf(address: string, ipv6Prefix: number): string {

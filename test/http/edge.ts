@@ -8,6 +8,7 @@ const settings = {
   host: '127.0.0.1',
   port: 0,
   maxConnections: 100,
+  trustedProxies: [] as string[],
   requestTimeoutSeconds: 30,
   uploadIdleSeconds: 30,
   uploadBytesPerSecond: 8192,

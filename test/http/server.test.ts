@@ -2,7 +2,9 @@ import { connect } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tamgaContract } from '../../src/contract/tamga-contract.ts'
+import { eventually } from '../support/eventually.ts'
 import { measure, startEdge } from './edge.ts'
+import { sendHalf } from './half-sent.ts'
 import { exchange, statusOf } from './raw.ts'
 
 const server = suite('the server')
@@ -127,6 +129,22 @@ server('answers 431 to a head beyond 16 KiB and takes one just below', async () 
   assert.is(statusOf(await exchange(edge.port, [request(15 * 1024)])), 200)
 })
 
+server('answers 431 to more than 200 headers: none of them is left out', async () => {
+  const seen: (string | undefined)[] = []
+  await using edge = await startEdge((request, response) => {
+    seen.push(request.headers['x-last'] as string | undefined)
+    response.end()
+  })
+  const request = (count: number) =>
+    `GET / HTTP/1.1\r\n${host}Connection: close\r\n${'a:\r\n'.repeat(count - 3)}X-Last: here\r\n\r\n`
+  for (const count of [201, 999, 1500, 3000]) {
+    const refusal = await exchange(edge.port, [request(count)])
+    assert.equal([statusOf(refusal), failureIn(refusal).error], [431, 'request.head_too_large'], `${count}`)
+  }
+  assert.is(statusOf(await exchange(edge.port, [request(200)])), 200)
+  assert.equal(seen, ['here'])
+})
+
 server('drops a client that is slow with its head, and serves others meanwhile', async () => {
   await using edge = await startEdge(handler, { requestTimeoutSeconds: 1 })
   const slow = exchange(edge.port, [`GET / HTTP/1.1\r\n${host}`, ...Array(100).fill('X-A: b\r\n')], 100)
@@ -151,6 +169,19 @@ server('drops connections beyond the most', async () => {
   const third = await exchange(edge.port, [`GET / HTTP/1.1\r\n${host}\r\n`]).catch(() => '')
   assert.is(third, '')
   for (const socket of held) socket.destroy()
+})
+
+server('one address has half of the connections at most, a trusted proxy all', async () => {
+  await using edge = await startEdge(handler, { maxConnections: 6, trustedProxies: ['127.0.0.9/32'] })
+  const request = `GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`
+  const held = Array.from({ length: 3 }, () => sendHalf(edge.port, 'GET / HTTP/1.1\r\n'))
+  assert.is(await sendHalf(edge.port, request).answer, '')
+  assert.is(statusOf(await sendHalf(edge.port, request, '127.0.0.2').answer), 200)
+  const proxied = Array.from({ length: 2 }, () => sendHalf(edge.port, 'GET / HTTP/1.1\r\n', '127.0.0.9'))
+  assert.is(statusOf(await sendHalf(edge.port, request, '127.0.0.9').answer), 200)
+  held[0]!.socket.destroy()
+  await eventually(async () => statusOf(await sendHalf(edge.port, request).answer) === 200)
+  for (const { socket } of [...held, ...proxied]) socket.destroy()
 })
 
 server('says when its port is taken', async () => {

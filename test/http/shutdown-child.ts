@@ -11,7 +11,8 @@ const stopping = new AbortController()
 const config = {
   host: '127.0.0.1',
   port: 0,
-  maxConnections: 1000,
+  maxConnections: 2000,
+  trustedProxies: [],
   requestTimeoutSeconds: 30,
   uploadIdleSeconds: 30,
   uploadBytesPerSecond: 8192,

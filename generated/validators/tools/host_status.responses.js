@@ -1412,5 +1412,5 @@ return errors === 0;
 }
 
 export { same_schema_HostStatusResultEnvelope as host_status_200 }
-export { same_schema_ToolError as host_status_400, same_schema_ToolError as host_status_401, same_schema_ToolError as host_status_403, same_schema_ToolError as host_status_406, same_schema_ToolError as host_status_413, same_schema_ToolError as host_status_415, same_schema_ToolError as host_status_417, same_schema_ToolError as host_status_500, same_schema_ToolError as host_status_503 }
+export { same_schema_ToolError as host_status_400, same_schema_ToolError as host_status_401, same_schema_ToolError as host_status_403, same_schema_ToolError as host_status_406, same_schema_ToolError as host_status_413, same_schema_ToolError as host_status_415, same_schema_ToolError as host_status_417, same_schema_ToolError as host_status_429, same_schema_ToolError as host_status_500, same_schema_ToolError as host_status_503 }
 export { same_schema_ErrorResponse as host_status_408, same_schema_ErrorResponse as host_status_431 }

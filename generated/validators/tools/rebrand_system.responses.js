@@ -480,5 +480,5 @@ return errors === 0;
 }
 
 export { same_schema_BrandingEnvelope as rebrand_system_200 }
-export { same_schema_ToolError as rebrand_system_400, same_schema_ToolError as rebrand_system_401, same_schema_ToolError as rebrand_system_403, same_schema_ToolError as rebrand_system_406, same_schema_ToolError as rebrand_system_413, same_schema_ToolError as rebrand_system_415, same_schema_ToolError as rebrand_system_417, same_schema_ToolError as rebrand_system_500, same_schema_ToolError as rebrand_system_503 }
+export { same_schema_ToolError as rebrand_system_400, same_schema_ToolError as rebrand_system_401, same_schema_ToolError as rebrand_system_403, same_schema_ToolError as rebrand_system_406, same_schema_ToolError as rebrand_system_413, same_schema_ToolError as rebrand_system_415, same_schema_ToolError as rebrand_system_417, same_schema_ToolError as rebrand_system_429, same_schema_ToolError as rebrand_system_500, same_schema_ToolError as rebrand_system_503 }
 export { same_schema_ErrorResponse as rebrand_system_408, same_schema_ErrorResponse as rebrand_system_431 }

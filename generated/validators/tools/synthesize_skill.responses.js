@@ -397,5 +397,5 @@ return errors === 0;
 }
 
 export { same_schema_SynthesizeSkillResultEnvelope as synthesize_skill_200 }
-export { same_schema_ToolError as synthesize_skill_400, same_schema_ToolError as synthesize_skill_401, same_schema_ToolError as synthesize_skill_403, same_schema_ToolError as synthesize_skill_406, same_schema_ToolError as synthesize_skill_413, same_schema_ToolError as synthesize_skill_415, same_schema_ToolError as synthesize_skill_417, same_schema_ToolError as synthesize_skill_500, same_schema_ToolError as synthesize_skill_503 }
+export { same_schema_ToolError as synthesize_skill_400, same_schema_ToolError as synthesize_skill_401, same_schema_ToolError as synthesize_skill_403, same_schema_ToolError as synthesize_skill_406, same_schema_ToolError as synthesize_skill_413, same_schema_ToolError as synthesize_skill_415, same_schema_ToolError as synthesize_skill_417, same_schema_ToolError as synthesize_skill_429, same_schema_ToolError as synthesize_skill_500, same_schema_ToolError as synthesize_skill_503 }
 export { same_schema_ErrorResponse as synthesize_skill_408, same_schema_ErrorResponse as synthesize_skill_431 }

@@ -104,9 +104,16 @@ export const serverSettings = {
     } as Derived<'json' | 'text'>,
   },
   MAX_CONNECTIONS: {
-    meaning: 'Open client connections beyond which new ones are dropped.',
+    meaning:
+      'Open client connections beyond which new ones are dropped. One address that is no trusted proxy has half of them at most.',
     schema: { type: 'integer', minimum: 1, maximum: 1_000_000 },
     default: 10_000,
+  },
+  MAX_UPLOADS: {
+    meaning:
+      'Request bodies on their way at once, of all addresses; beyond them new ones are answered with 503. What one address may have is in LIMITS_FILE.',
+    schema: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+    default: 1000,
   },
   REQUEST_TIMEOUT_SECONDS: {
     meaning:

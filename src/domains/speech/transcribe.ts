@@ -1,11 +1,12 @@
 import { AppError } from '../../errors/app-error.ts'
+import { ThreadsBusy } from '../../jobs/threads.ts'
 import type { TranscriptionModel } from '../../providers/ai/port.ts'
 import { withoutInvisible } from '../../text/clean.ts'
 import type { AiBudgets, Payer } from '../ai-budgets/budgets.ts'
 import { withinBudget } from '../ai-calls/within-budget.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { type Audio, AudioUnreadable } from './audio/audio.ts'
-import { readAudio } from './audio/read.ts'
+import type { AudioReader } from './audio/reader.ts'
 import type { Room } from './room.ts'
 
 export interface TranscriptionDeps {
@@ -15,6 +16,7 @@ export interface TranscriptionDeps {
   budgets: AiBudgets
   /** Of this instance. */
   room: Room
+  audio: Pick<AudioReader, 'read'>
 }
 
 export interface ToTranscribe {
@@ -47,7 +49,7 @@ export async function transcribe(deps: TranscriptionDeps, asked: ToTranscribe): 
   const { model, room } = deps
   if (!model) throw new AppError('ai.not_configured')
   const leave = room.take(asked.audio.length)
-  if (!leave) throw new AppError('server.busy', { headers: { 'Retry-After': String(RETRY_SECONDS) } })
+  if (!leave) throw busy()
   try {
     return await heard({ ...deps, model }, asked)
   } finally {
@@ -56,11 +58,11 @@ export async function transcribe(deps: TranscriptionDeps, asked: ToTranscribe): 
 }
 
 async function heard(
-  { model, prompts, budgets }: TranscriptionDeps & { model: TranscriptionModel },
+  { model, prompts, budgets, audio }: TranscriptionDeps & { model: TranscriptionModel },
   asked: ToTranscribe,
 ): Promise<Transcription> {
   const { language, payer, signal } = asked
-  const { type, seconds } = recordingOf(asked.audio)
+  const { type, seconds } = await recordingOf(audio, asked.audio)
   const hint = prompts.text('transcribe.hint', language ?? asked.spokenWith, { terms: '' }).trim()
   const tokens = Math.ceil(seconds * TOKENS_PER_SECOND)
   const call = { payer, tokens, kind: 'transcription', model: model.version } as const
@@ -82,22 +84,22 @@ async function heard(
   }
 }
 
-function recordingOf(bytes: Buffer): Audio {
-  const audio = readOrRefuse(bytes)
+async function recordingOf(reader: TranscriptionDeps['audio'], bytes: Buffer): Promise<Audio> {
+  const audio = await reader.read(bytes).catch(refuse)
   if (!audio) throw new AppError('ai.audio_type')
   if (audio.seconds > MOST_SECONDS + SLACK_SECONDS) throw new AppError('ai.audio_too_long')
   return audio
 }
 
-function readOrRefuse(bytes: Buffer): Audio | undefined {
-  try {
-    return readAudio(bytes)
-  } catch (error) {
-    if (!(error instanceof AudioUnreadable)) throw error
-    const details = [{ path: '/body', rule: 'audio', ...error.why }]
-    throw new AppError('ai.audio_unreadable', { cause: error, details })
-  }
+function refuse(error: unknown): never {
+  if (error instanceof ThreadsBusy) throw busy(error)
+  if (!(error instanceof AudioUnreadable)) throw error
+  const details = [{ path: '/body', rule: 'audio', ...error.why }]
+  throw new AppError('ai.audio_unreadable', { cause: error, details })
 }
+
+const busy = (cause?: Error): AppError =>
+  new AppError('server.busy', { cause, headers: { 'Retry-After': String(RETRY_SECONDS) } })
 
 const codes: Record<string, string> = { mongolian: 'mn', mon: 'mn', english: 'en', eng: 'en' }
 

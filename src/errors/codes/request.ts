@@ -18,8 +18,8 @@ export const requestCodes = {
   },
   'request.head_too_large': {
     status: 431,
-    mn: 'Хаяг ба толгойнууд нийлээд 16 КиБ-ээс хэтэрсэн. Күүки, токен зэргийг цөөлж дахин илгээнэ үү.',
-    en: 'The address and the headers together are larger than 16 KiB. Send fewer or shorter ones, such as cookies.',
+    mn: 'Хаяг ба толгойнууд нийлээд 16 КиБ-ээс, эсвэл толгойн тоо 200-аас хэтэрсэн. Күүки, токен зэргийг цөөлж дахин илгээнэ үү.',
+    en: 'The address and the headers together are larger than 16 KiB, or there are more than 200 headers. Send fewer or shorter ones, such as cookies.',
   },
   'request.timeout': {
     status: 408,

@@ -47,7 +47,11 @@ interface Call {
 export const isForGateway = ({ url = '' }: IncomingMessage): boolean => url.startsWith(PREFIX)
 
 /** Everything below /gw/: requests of applications, passed on to the services that they are granted. */
-export function createGatewayMount(services: Services, stopping: AbortSignal): RequestListener {
+export function createGatewayMount(
+  services: Services,
+  stopping: AbortSignal,
+  bodies: NodeRequestOptions['bodies'],
+): RequestListener {
   const { config, log, metrics, telemetry, clock, gateway, defaultLanguage } = services
   const common = apiHeaders(config)
   const trusted = trustedProxies(config.trustedProxies)
@@ -65,6 +69,7 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
     call.upstream = upstream
     if (!(await gateway.mayUse(call.token, upstream))) throw notGranted(upstream)
     refuseUnusable(request, upstream)
+    if (seen.hasBody()) seen.countBody(upstream.bodyLimit)
     await gateway.allowance.take(upstream, call.token.application_id)
 
     const line = gateway.lines.to(upstream)
@@ -171,6 +176,7 @@ export function createGatewayMount(services: Services, stopping: AbortSignal): R
     trusted,
     isOperatorHost: operatorHostTest(config.operatorHost),
     spool: services.spool,
+    bodies,
     signal: () => stopping,
     held: services.held,
   }

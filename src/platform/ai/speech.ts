@@ -13,7 +13,7 @@ import { languageOf } from '../../text/language-of.ts'
 
 export const transcribeSpeech: Handler<'transcribeSpeech'> = async ({ query, body }, context) => {
   const { principal, services, language, signal } = context
-  const { ai, prompts, aiBudgets: budgets, recordings: room } = services
+  const { ai, prompts, aiBudgets: budgets, recordings: room, audioReader: audio } = services
   const asked = {
     audio: body,
     language: query.language,
@@ -21,7 +21,7 @@ export const transcribeSpeech: Handler<'transcribeSpeech'> = async ({ query, bod
     payer: { userId: principal.userId },
     signal,
   }
-  return transcribe({ model: ai.transcription, prompts, budgets, room }, asked)
+  return transcribe({ model: ai.transcription, prompts, budgets, room, audio }, asked)
 }
 
 export const synthesizeSpeech: Handler<'synthesizeSpeech'> = async ({ body }, context) => {

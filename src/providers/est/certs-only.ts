@@ -9,8 +9,7 @@ const SEQUENCE = 16
 export function certificatesIn(body: Buffer): Buffer[] {
   const text = body.toString('latin1').replaceAll(/\s/g, '')
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw malformed('the answer is not in base64')
-  const { result, offset } = fromBER(new Uint8Array(Buffer.from(text, 'base64')).buffer)
-  if (offset === -1) throw malformed('the answer is not PKCS#7')
+  const result = parse(Buffer.from(text, 'base64'))
   const [type, content] = inside(result)
   if ((type as ObjectIdentifier | undefined)?.valueBlock?.toString() !== SIGNED_DATA)
     throw malformed('the answer is not SignedData')
@@ -21,6 +20,17 @@ export function certificatesIn(body: Buffer): Buffer[] {
   const found = inside(certificates).filter(({ idBlock }) => idBlock.tagNumber === SEQUENCE)
   if (found.length === 0) throw malformed('the answer holds no certificate')
   return found.map(({ valueBeforeDecodeView }) => Buffer.from(valueBeforeDecodeView))
+}
+
+/** The library steps into each level: an answer of many is as little PKCS#7 as one that breaks off. */
+function parse(bytes: Buffer): BaseBlock {
+  try {
+    const { result, offset } = fromBER(new Uint8Array(bytes).buffer)
+    if (offset !== -1) return result
+  } catch {
+    // Beyond the stack.
+  }
+  throw malformed('the answer is not PKCS#7')
 }
 
 function inside(block: BaseBlock | undefined): BaseBlock[] {

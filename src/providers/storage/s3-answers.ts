@@ -9,15 +9,28 @@ export interface Listed {
 }
 
 export function listedIn(xml: string): Listed {
-  const objects = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+  const contents = entriesOf(xml, 'Contents')
+  const objects = contents.inside.map((entry) => ({
     key: element(entry, 'Key') ?? '',
     modified: new Date(element(entry, 'LastModified') ?? Number.NaN),
   }))
-  const folders = [...xml.matchAll(/<CommonPrefixes>(.*?)<\/CommonPrefixes>/gs)].map(
-    ([, entry = '']) => element(entry, 'Prefix') ?? '',
-  )
-  const more = element(xml.replaceAll(/<Contents>.*?<\/Contents>/gs, ''), 'IsTruncated') === 'true'
+  const folders = entriesOf(xml, 'CommonPrefixes').inside.map((entry) => element(entry, 'Prefix') ?? '')
+  const more = element(contents.outside, 'IsTruncated') === 'true'
   return { objects, folders, next: more ? element(xml, 'NextContinuationToken') : undefined }
+}
+
+/** What stands inside such elements, and what around them. A pattern would look for an end that is missing again and again. */
+function entriesOf(xml: string, name: string): { inside: string[]; outside: string } {
+  const end = `</${name}>`
+  const [first = '', ...rest] = xml.split(`<${name}>`)
+  const inside: string[] = []
+  const outside = [first]
+  for (const piece of rest) {
+    const at = piece.indexOf(end)
+    if (at >= 0) inside.push(piece.slice(0, at))
+    outside.push(at >= 0 ? piece.slice(at + end.length) : piece)
+  }
+  return { inside, outside: outside.join('') }
 }
 
 /** The code of an error, such as NoSuchKey. */

@@ -95,8 +95,8 @@ export class ProxiedRequest implements IncomingRequest {
     return this.#from.hasBody() || this.#adds()
   }
 
-  assertLength(limit: number): void {
-    this.#from.assertLength(limit)
+  admitBody(limit: number): void {
+    this.#from.admitBody(limit)
   }
 
   /** Kept, because the request may be made a second time with a fresh token. */

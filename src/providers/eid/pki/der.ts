@@ -46,13 +46,19 @@ export function* inside({ tag, content }: Der): Generator<Der> {
   }
 }
 
+/** No structure that is read whole has nearly as many; each takes many times its two bytes. */
+const MOST_ELEMENTS = 10_000
+
 /** The elements of a structure, taken in order. */
 export class DerReader {
   readonly #elements: Der[]
   #at = 0
 
   constructor(structure: Der, tag: number = SEQUENCE) {
-    this.#elements = [...inside(expect(structure, tag))]
+    this.#elements = []
+    for (const element of inside(expect(structure, tag)))
+      if (this.#elements.push(element) > MOST_ELEMENTS)
+        throw new DerFault('a structure has too many elements')
   }
 
   get isAtEnd(): boolean {

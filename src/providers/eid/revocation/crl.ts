@@ -1,41 +1,18 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Certificate } from '../pki/certificate.ts'
 import { type SignatureChecks, uncountedChecks } from '../pki/checks.ts'
-import {
-  type Der,
-  DerFault,
-  DerReader,
-  INTEGER,
-  inside,
-  integerHex,
-  readDer,
-  SEQUENCE,
-  tagged,
-  time,
-  wholeBits,
-} from '../pki/der.ts'
+import { DerFault, DerReader, INTEGER, readDer, SEQUENCE, tagged, time, wholeBits } from '../pki/der.ts'
 import { parseExtensions, refuseUnknown } from '../pki/extensions.ts'
+import { indexSerials, noSerials, type RevokedSerials } from './revoked-serials.ts'
 
 /** A list of revoked certificates that has been verified. */
 export interface RevocationList {
   thisUpdate: number
   nextUpdate: number
-  /** When they were revoked, by serial number in hex. */
-  revoked: ReadonlyMap<string, number>
+  revoked: RevokedSerials
 }
 
 const UTC_TIME = 0x17
 const GENERALIZED_TIME = 0x18
-
-/** How a list is read where strangers bring it. */
-export interface ReadList {
-  checks?: SignatureChecks
-  /** Serial numbers to look for; the list of a whole country would fill the memory of a thread. */
-  wanted?: ReadonlySet<string>
-}
-
-/** Yields to the event loop after so many entries: the list of a whole country is long. */
-const ENTRIES_PER_YIELD = 2000
 
 /**
  * RFC 5280 section 6.3. The list must be the issuer's own and complete: deltas, lists by reason or for other issuers say so in
@@ -46,7 +23,7 @@ export async function parseRevocationList(
   bytes: Buffer,
   issuer: Certificate,
   now: number | undefined,
-  { checks = uncountedChecks, wanted }: ReadList = {},
+  checks: SignatureChecks = uncountedChecks,
 ): Promise<RevocationList> {
   const outer = new DerReader(readDer(bytes))
   const list = outer.take(SEQUENCE)
@@ -71,7 +48,7 @@ export async function parseRevocationList(
   if (now !== undefined && thisUpdate > now) throw new DerFault('the list is of the future')
   if (now !== undefined && nextUpdate < now) throw new DerFault('the list is out of date')
   if (extensions) refuseUnknown(parseExtensions(new DerReader(extensions, tagged(0)).take()), new Set())
-  return { thisUpdate, nextUpdate, revoked: entries ? await serialsIn(entries, wanted) : new Map() }
+  return { thisUpdate, nextUpdate, revoked: entries ? await indexSerials(entries) : noSerials }
 }
 
 /** The name of who says that it has made the list, of which nothing is proven. Throws a DerFault. */
@@ -80,22 +57,4 @@ export function issuerNameOf(bytes: Buffer): Buffer {
   fields.takeIf(INTEGER)
   fields.take(SEQUENCE)
   return fields.take(SEQUENCE).whole
-}
-
-async function serialsIn(
-  entries: Der,
-  wanted: ReadonlySet<string> | undefined,
-): Promise<Map<string, number>> {
-  const serials = new Map<string, number>()
-  let read = 0
-  for (const entry of inside(entries)) {
-    const fields = new DerReader(entry)
-    const serial = integerHex(fields.take())
-    const revokedAt = time(fields.take(UTC_TIME, GENERALIZED_TIME))
-    if (!wanted || wanted.has(serial)) serials.set(serial, revokedAt)
-    const extensions = fields.takeIf(SEQUENCE)
-    if (extensions) refuseUnknown(parseExtensions(extensions), new Set())
-    if (++read % ENTRIES_PER_YIELD === 0) await yieldToEventLoop()
-  }
-  return serials
 }

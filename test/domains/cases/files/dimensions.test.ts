@@ -58,4 +58,13 @@ test('there is none where the header is none', () => {
   assert.is(pixelsOf(aPng(0, 9), 'image/png'), undefined)
 })
 
+test('what has more markers than any camera writes is no picture', () => {
+  const filled = (count: number) =>
+    Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(count, 0xff), jpeg(frame(0xc0, 4, 3)).subarray(2)])
+  assert.is(pixelsOf(filled(100), 'image/jpeg'), 12)
+  assert.is(pixelsOf(filled(10_000_000), 'image/jpeg'), undefined)
+  const bare = Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(10_000_000, Buffer.from([0xff, 0xd0]))])
+  assert.is(pixelsOf(bare, 'image/jpeg'), undefined)
+})
+
 test.run()

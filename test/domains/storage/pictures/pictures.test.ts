@@ -144,4 +144,21 @@ pictures('wait for their turn, but not all of them', async () => {
   assert.is((await few.fromPng(small)).width, 2)
 })
 
+pictures('of many parts, or with packed texts, cost no more than others', async () => {
+  const whole = made({ width: 1, height: 1, pixels: Buffer.from([0, 0]) })
+  const end = whole.length - 12
+  const withParts = (part: Buffer, count: number) =>
+    Buffer.concat([
+      whole.subarray(0, 33),
+      ...Array(count).fill(part),
+      whole.subarray(33, end),
+      whole.subarray(end),
+    ])
+  assert.is(await refusal(withParts(chunk('tEXt', Buffer.alloc(0)), 50_000)), 'broken')
+  // A text that would unpack to ten megabytes is never unpacked.
+  const text = Buffer.concat([Buffer.from('a\0\x01\0\0\0', 'latin1'), deflateSync(Buffer.alloc(10_000_000))])
+  const { png } = await fromPng(withParts(chunk('iTXt', text), 20))
+  assert.ok(png.length < 1000)
+})
+
 pictures.run()

@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { temporaryDirectory } from '../config/settings.ts'
+import { plainPdf } from '../domains/pades/support/pdfs.ts'
+import { eventually } from '../support/eventually.ts'
+import { openStage, type Stage } from '../support/stage.ts'
+import { sendHalf } from './half-sent.ts'
+import { statusOf } from './raw.ts'
+
+const SENT = 200
+const AT_ONCE = 16
+
+const uploads = suite<{ stage: Stage; directory: ReturnType<typeof temporaryDirectory> }>(
+  'uploads of one address',
+)
+
+uploads.before(async (context) => {
+  context.directory = temporaryDirectory()
+  const limits = join(context.directory.path, 'limits.yaml')
+  writeFileSync(
+    limits,
+    `buckets: { verify-document: { per_minute: 100000, burst: 10000 } }
+uploads: { at_once: ${AT_ONCE}, megabytes: 1024 }
+networks: [{ name: proxied, cidrs: [203.0.113.0/24], uploads: { at_once: 2, megabytes: 1024 } }]
+`,
+  )
+  context.stage = await openStage({ settings: { LIMITS_FILE: limits, TRUSTED_PROXIES: '127.0.0.9/32' } })
+})
+uploads.after(async ({ stage, directory }) => {
+  await stage?.close()
+  directory?.[Symbol.dispose]()
+})
+
+const portOf = ({ url }: Stage): number => Number(new URL(url).port)
+
+const headOf = (length: number, more = '') =>
+  `POST /api/v1/sign/verify HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/pdf\r\n${more}Content-Length: ${length}\r\n\r\n`
+
+async function whole(stage: Stage, localAddress: string, more = ''): Promise<number> {
+  const pdf = Buffer.from(await plainPdf())
+  const request = Buffer.concat([Buffer.from(headOf(pdf.length, `Connection: close\r\n${more}`)), pdf])
+  return statusOf(await sendHalf(portOf(stage), request, localAddress).answer)
+}
+
+uploads('200 half-sent ones leave room for every other address', async ({ stage }) => {
+  const part = headOf(5_000_000) + 'x'.repeat(1000)
+  const sent = Array.from({ length: SENT }, () => sendHalf(portOf(stage), part))
+  const answers: string[] = []
+  for (const { answer } of sent) void answer.then((text) => answers.push(text))
+  await eventually(() => answers.length === SENT - AT_ONCE)
+  for (const answer of answers) {
+    assert.is(statusOf(answer), 429, answer)
+    assert.match(answer, /\r\nRetry-After: \d+\r\n/i)
+    assert.match(answer, '"error":"request.rate_limited"')
+    assert.match(answer, '"rule":"uploads"')
+  }
+  assert.is((await stage.fetch('/health')).status, 200)
+  assert.is(statusOf(await sendHalf(portOf(stage), part).answer), 429)
+  assert.is(await whole(stage, '127.0.0.2'), 200)
+  assert.is(answers.length, SENT - AT_ONCE, 'those that had room are still under way')
+
+  for (const { socket } of sent) socket.destroy()
+  await eventually(async () => (await whole(stage, '127.0.0.1')) === 200)
+})
+
+uploads('behind a proxy each client has its own, by the figures of its network', async ({ stage }) => {
+  const from = (client: string) => `X-Forwarded-For: ${client}\r\n`
+  const part = (client: string) => headOf(5_000_000, from(client))
+  const sent = Array.from({ length: 3 }, () => sendHalf(portOf(stage), part('203.0.113.7'), '127.0.0.9'))
+  assert.is(statusOf(await Promise.race(sent.map(({ answer }) => answer))), 429)
+  assert.is(await whole(stage, '127.0.0.9', from('203.0.113.8')), 200)
+  for (const { socket } of sent) socket.destroy()
+})
+
+uploads('an IPv6 client has one bound for the network that it commands', async ({ stage }) => {
+  const part = (host: number) => headOf(5_000_000, `X-Forwarded-For: 2001:db8:1:2::${host}\r\n`)
+  const sent = Array.from({ length: AT_ONCE + 1 }, (_, nth) =>
+    sendHalf(portOf(stage), part(nth + 1), '127.0.0.9'),
+  )
+  assert.is(statusOf(await Promise.race(sent.map(({ answer }) => answer))), 429)
+  assert.is(await whole(stage, '127.0.0.9', 'X-Forwarded-For: 2001:db8:1:3::1\r\n'), 200)
+  for (const { socket } of sent) socket.destroy()
+})
+
+uploads('the refusal has a place in the metrics', async ({ stage }) => {
+  const text = await (await fetch(`${stage.url}/metrics`)).text()
+  assert.match(text, /tamga_rate_limited_total\{bucket="uploads"\} \d+/)
+})
+
+uploads.run()
