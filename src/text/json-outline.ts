@@ -1,6 +1,3 @@
-/** Levels of arrays and objects that a body may have. */
-export const deepest = 32
-
 /** What one pass over the bytes shows, without knowing yet that they are JSON. */
 export interface Outline {
   depth: number
