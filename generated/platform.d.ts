@@ -5189,7 +5189,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a message of another platform
-         * @description For other platforms: Standard Webhooks with Ed25519 (`v1a`), by the key that `relay-kid` names, at most five minutes old. The body is verified before it is read. A repeat changes nothing and gets the first receipt. Every refusal is the same.
+         * @description For other platforms: Standard Webhooks with Ed25519 (`v1a`), by the key that `relay-kid` names, at most five minutes old. A repeat changes nothing and gets the first receipt. 400 `relay.message_invalid` is final: `Relay-Receipt` attests that the signed body cannot be read.
          */
         post: operations["receiveRelayMessage"];
         delete?: never;
@@ -16308,7 +16308,7 @@ export interface components {
             platform_id: string;
             /** @description Name of that platform. */
             platform_name: string;
-            /** @description The signed receipt, a JWS in compact form; null before. */
+            /** @description The signed receipt, a JWS in compact form; null before. Of a message that the platform refuses for good, its signed refusal. */
             receipt: string | null;
             receipt_key: components["schemas"]["RelayKey"] | null;
             /**
@@ -23124,8 +23124,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["RelayedProblem"];
             };
         };
-        /** @description The expiry lies in the past or more than a year ahead. Or: The payload is too large. Or: The Idempotency-Key was already used with another body. */
-        RelayExpiryPassedOrPayloadTooLargeOrIdempotencyMismatch: {
+        /** @description The expiry lies in the past or more than a year ahead. Or: The payload is too large. Or: Other platforms could not read the payload, so it was not sent. Or: The Idempotency-Key was already used with another body. */
+        RelayExpiryPassedOrPayloadTooLargeOrPayloadUnsendableOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23158,8 +23158,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The payload is too large. Or: The Idempotency-Key was already used with another body. */
-        RelayPayloadTooLargeOrIdempotencyMismatch: {
+        /** @description The payload is too large. Or: Other platforms could not read the payload, so it was not sent. Or: The Idempotency-Key was already used with another body. */
+        RelayPayloadTooLargeOrPayloadUnsendableOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23167,8 +23167,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The payload is too large. Or: A platform that was named is not registered. Or: The Idempotency-Key was already used with another body. */
-        RelayPayloadTooLargeOrPlatformUnknownOrIdempotencyMismatch: {
+        /** @description The payload is too large. Or: Other platforms could not read the payload, so it was not sent. Or: A platform that was named is not registered. Or: The Idempotency-Key was already used with another body. */
+        RelayPayloadTooLargeOrPayloadUnsendableOrPlatformUnknownOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24358,6 +24358,11 @@ export interface components {
          * @example 60
          */
         RateLimitReset: number;
+        /**
+         * @description The signed receipt of a message that is refused for good; absent from other failures.
+         * @example eyJhbGciOiJFZERTQSIsInR5cCI6InJlbGF5LXJlY2VpcHQrand0In0.e30.AAAA
+         */
+        RefusalReceipt: string;
         /**
          * @description Seconds to wait before the next attempt.
          * @example 12
@@ -44492,7 +44497,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RelayPayloadTooLargeOrIdempotencyMismatch"];
+            422: components["responses"]["RelayPayloadTooLargeOrPayloadUnsendableOrIdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -45273,7 +45278,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RelayExpiryPassedOrPayloadTooLargeOrIdempotencyMismatch"];
+            422: components["responses"]["RelayExpiryPassedOrPayloadTooLargeOrPayloadUnsendableOrIdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -45591,7 +45596,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RelayPayloadTooLargeOrPlatformUnknownOrIdempotencyMismatch"];
+            422: components["responses"]["RelayPayloadTooLargeOrPayloadUnsendableOrPlatformUnknownOrIdempotencyMismatch"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -45858,7 +45863,16 @@ export interface operations {
                     "application/json": components["schemas"]["RelayReceipt"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description The signature is valid, but the message cannot be read. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
+            400: {
+                headers: {
+                    "Relay-Receipt": components["headers"]["RefusalReceipt"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             401: components["responses"]["RelayRefused"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
