@@ -9221,6 +9221,10 @@ export interface components {
              * @description Requests of one application a day, in UTC. Null or absent for no quota.
              */
             quota_day?: number | null;
+            /** @description Headers of callers that reach this service besides those that reach every one. None where it is null or absent. */
+            request_headers?: string[] | null;
+            /** @description Headers of its answers that reach callers besides those of every service. None where it is null or absent. */
+            response_headers?: string[] | null;
             /**
              * Format: int32
              * @description How long the service may take to begin its answer, and to be silent within it, in milliseconds; 10000 where it is null or absent.
@@ -10997,6 +11001,10 @@ export interface components {
              * @description Requests of one application a day, in UTC; null for no quota.
              */
             quota_day: number | null;
+            /** @description Headers of callers that reach this service besides those that reach every one. In small letters. */
+            request_headers: string[];
+            /** @description Headers of its answers that reach callers besides those of every service. In small letters. */
+            response_headers: string[];
             /**
              * Format: int32
              * @description Grows with each change; send it with the next.
@@ -19427,6 +19435,10 @@ export interface components {
              * @description Requests of one application a day, in UTC. Null for no quota.
              */
             quota_day: number | null;
+            /** @description Headers of callers that reach this service besides those that reach every one. Null or absent leaves them as they are. */
+            request_headers?: string[] | null;
+            /** @description Headers of its answers that reach callers besides those of every service. Null or absent leaves them as they are. */
+            response_headers?: string[] | null;
             /**
              * Format: int32
              * @description The version that you read.
@@ -30942,6 +30954,12 @@ export interface operations {
                      *             "quota_day": 100000,
                      *             "body_limit": 1048576,
                      *             "health_path": "/health",
+                     *             "request_headers": [
+                     *               "soapaction"
+                     *             ],
+                     *             "response_headers": [
+                     *               "link"
+                     *             ],
                      *             "active": true,
                      *             "built_in": false,
                      *             "health": null,
@@ -30993,7 +31011,13 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": 100000,
-                 *       "health_path": "/health"
+                 *       "health_path": "/health",
+                 *       "request_headers": [
+                 *         "SOAPAction"
+                 *       ],
+                 *       "response_headers": [
+                 *         "Link"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["CreateGatewayServiceRequest"];
@@ -31023,6 +31047,12 @@ export interface operations {
                      *         "quota_day": 100000,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
+                     *         "request_headers": [
+                     *           "soapaction"
+                     *         ],
+                     *         "response_headers": [
+                     *           "link"
+                     *         ],
                      *         "active": true,
                      *         "built_in": false,
                      *         "health": null,
@@ -31094,6 +31124,12 @@ export interface operations {
                  *       "quota_day": null,
                  *       "body_limit": 1048576,
                  *       "health_path": "/health",
+                 *       "request_headers": [
+                 *         "SOAPAction"
+                 *       ],
+                 *       "response_headers": [
+                 *         "Link"
+                 *       ],
                  *       "active": true
                  *     }
                  */
@@ -31124,6 +31160,12 @@ export interface operations {
                      *         "quota_day": 100000,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
+                     *         "request_headers": [
+                     *           "soapaction"
+                     *         ],
+                     *         "response_headers": [
+                     *           "link"
+                     *         ],
                      *         "active": true,
                      *         "built_in": false,
                      *         "health": null,
