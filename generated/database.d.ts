@@ -454,6 +454,8 @@ export interface GatewayServicesTable {
   active: Defaulted<boolean>
   row_version: Defaulted<number>
   updated_at: Defaulted<Moment>
+  request_headers: Defaulted<string[]>
+  response_headers: Defaulted<string[]>
 }
 
 export interface GovApplicationEventsTable {

@@ -26,6 +26,11 @@ const headers: Record<string, [header: string, component: string]> = {
   503: ['Retry-After', 'RetryAfter'],
 }
 
+/** What the answer of a code carries besides. */
+const headersOfCodes: Record<string, [header: string, component: string]> = {
+  'relay.message_invalid': ['Relay-Receipt', 'RefusalReceipt'],
+}
+
 /** The answers of the codes in `x-errors`, one a status, each with the standard failures of that status merged in. */
 export function* ownErrors(work: Work): Iterable<[status: string, answer: Json]> {
   const { one, sources, shared, standard } = work
@@ -111,15 +116,22 @@ function answerOf({ sources, shared, standard }: Work, file: string, status: str
   const examples = { ...Object.fromEntries(named.map((one) => exampleOf(one, taken))), ...common }
   const [only] = Object.values(examples)
   const single = only !== undefined && Object.keys(examples).length === 1
-  const [header, component] = headers[status] ?? []
+  const carried = [headers[status], ...named.map(({ code }) => headersOfCodes[code])].filter(
+    (one) => one !== undefined,
+  )
   return {
     description: [
       ...named.map(({ text }) => (single ? text.en : firstSentence(text.en))),
       ...(general ? [String(general.description)] : []),
     ].join(' Or: '),
-    ...(header && component
-      ? { headers: { [header]: { $ref: refTo(file, join(shared, 'headers.yaml'), component) } } }
-      : {}),
+    ...(carried.length > 0 && {
+      headers: Object.fromEntries(
+        carried.map(([header, component]) => [
+          header,
+          { $ref: refTo(file, join(shared, 'headers.yaml'), component) },
+        ]),
+      ),
+    }),
     content: {
       'application/json': {
         schema: {

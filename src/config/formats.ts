@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { isLoopback } from './hosts.ts'
+import { isMetadataNetwork } from './metadata-addresses.ts'
 import { postgresAddresses } from './postgres-address.ts'
 
 interface Format {
@@ -157,6 +158,10 @@ export const formats: Readonly<Record<string, Format>> = {
   cidr: {
     words: 'networks such as 10.0.0.0/8,fd00::/8',
     test: (text) => isCidr(text),
+  },
+  'callable-cidr': {
+    words: 'networks such as 10.0.0.0/8,fd00::/8, and not addresses at which clouds give out credentials',
+    test: (text) => isCidr(text) && !isMetadataNetwork(text),
   },
   'cidr-or-open': {
     words: '`open`, or networks such as 10.0.0.0/8,fd00::/8',

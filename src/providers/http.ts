@@ -7,8 +7,10 @@ import {
   type RequestOptions,
 } from 'node:http'
 import { request as secureRequest } from 'node:https'
+import { isMetadataAddress } from '../config/metadata-addresses.ts'
 import { traceHeaders } from '../observability/telemetry/current.ts'
 import { httpCall } from '../observability/telemetry/within.ts'
+import { guardedLookup } from './guarded-lookup.ts'
 import { type PinningOptions, pinnedAgent } from './pinned-tls.ts'
 
 export interface HttpRequest {
@@ -76,10 +78,14 @@ export function createStreamingHttp(pinning: PinningOptions = { pins: [] }): {
 } {
   const plain = new PlainAgent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const secure = pinnedAgent(pinning)
-  const open: Open = (url, options) =>
-    url.protocol === 'https:'
+  const open: Open = (url, given) => {
+    // Addresses that are written as such are not looked up.
+    if (isMetadataAddress(url.hostname)) throw new HttpError('network', `${url.host} is never called`)
+    const options = { ...given, lookup: guardedLookup }
+    return url.protocol === 'https:'
       ? secureRequest(url, { ...options, agent: secure })
       : plainRequest(url, { ...options, agent: plain })
+  }
   return {
     send: (request) =>
       sentAgain(request, async () => {

@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { isLoopback } from '../config/hosts.ts'
+import { isMetadataAddress } from '../config/metadata-addresses.ts'
 
 /** What RFC 3986 lets stand in a URI, without what no address that is called needs: fragments and wildcards. */
 const characters = /^[A-Za-z0-9\-._~:/?[\]@!$&'()+,;=%]+$/
@@ -38,7 +39,7 @@ export const addressFaults = {
 } as const
 
 export interface Exemptions {
-  /** Host that the operator configured; it may be anywhere. */
+  /** Host that the operator configured; it may be anywhere but at a metadata service. */
   trustedHost?: string
   /** Whether this machine itself may be called, also by plain HTTP: where the server is being developed. */
   loopback?: boolean
@@ -62,6 +63,7 @@ export function addressFault(
   // Another spelling of the beginning, such as a number for an IP address, is read differently by others.
   if (authority !== host && authority !== host + ownPort[protocol]) return 'spelling'
   if (url.port === '0') return 'port'
+  if (isMetadataAddress(hostname)) return 'private'
   if (atHome || hostname === trustedHost) return undefined
   return hostFault(hostname)
 }
@@ -72,7 +74,7 @@ export function isPublic(address: string): boolean {
   const parsed = ipaddr.process(address)
   // RFC 4291, section 2.4: no other IPv6 addresses have been given out; some of the rest are IPv4 in disguise.
   const isAssigned = parsed.kind() === 'ipv4' || (parsed.toByteArray()[0]! & 0xe0) === 0x20
-  return isAssigned && parsed.range() === 'unicast'
+  return isAssigned && parsed.range() === 'unicast' && !isMetadataAddress(address)
 }
 
 function hostFault(hostname: string): AddressFault | undefined {

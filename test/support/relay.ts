@@ -117,7 +117,7 @@ export interface HandMessage {
   from: string
   to: string
   key: HandKey
-  body?: object | string
+  body?: object | string | Buffer
   type?: string
   requestId?: string
   seq?: number
@@ -130,9 +130,10 @@ export interface HandMessage {
 export function signedMessage({ from, to, key, at = Date.now(), id = randomUUID(), ...rest }: HandMessage) {
   const { type = 'relay.request', requestId = randomUUID(), seq = 1, data = aRequest() } = rest
   const said = rest.body ?? { from, to, type, request_id: requestId, seq, data }
-  const body = typeof said === 'string' ? said : JSON.stringify(said)
+  const body = typeof said === 'string' || Buffer.isBuffer(said) ? said : JSON.stringify(said)
   const timestamp = String(Math.floor(at / 1000))
-  const signature = sign(null, Buffer.from(`${id}.${timestamp}.${body}`), key.privateKey).toString('base64')
+  const bytes = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), Buffer.from(body as string)])
+  const signature = sign(null, bytes, key.privateKey).toString('base64')
   const headers: Record<string, string> = {
     'Content-Type': 'application/relay+json',
     'webhook-id': id,
@@ -154,8 +155,13 @@ export const aRequest = () => ({
 /** Sends what was signed, as it is. */
 export async function post(
   to: string,
-  { body, headers }: { body: string; headers: Record<string, string> },
-): Promise<{ status: number; body: { receipt?: string; error?: string } }> {
-  const answer = await fetch(`${to}/api/v1/relay/webhook`, { method: 'POST', headers, body })
-  return { status: answer.status, body: (await answer.json()) as { receipt?: string; error?: string } }
+  { body, headers }: { body: string | Buffer; headers: Record<string, string> },
+): Promise<{ status: number; refusal: string | null; body: { receipt?: string; error?: string } }> {
+  const sent = typeof body === 'string' ? body : new Uint8Array(body)
+  const answer = await fetch(`${to}/api/v1/relay/webhook`, { method: 'POST', headers, body: sent })
+  return {
+    status: answer.status,
+    refusal: answer.headers.get('Relay-Receipt'),
+    body: (await answer.json()) as { receipt?: string; error?: string },
+  }
 }

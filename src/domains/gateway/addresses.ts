@@ -1,5 +1,5 @@
-import ipaddr from 'ipaddr.js'
 import { isLoopback } from '../../config/hosts.ts'
+import { isMetadataAddress } from '../../config/metadata-addresses.ts'
 import { type AddressFault, addressFault, isPublic } from '../../providers/public-address.ts'
 import { networksOf } from '../../security/networks.ts'
 
@@ -22,7 +22,8 @@ const ownMachine = networksOf(['127.0.0.0/8', '::1/128'])
 
 export function createReach({ privateCidrs, loopback }: ReachOptions): Reach {
   const networks = networksOf(privateCidrs)
-  const isListed = (address: string) => networks.any && !isLinkLocal(address) && networks.includes(address)
+  const isListed = (address: string) =>
+    networks.any && !isMetadataAddress(address) && networks.includes(address)
 
   function faultOf(baseUrl: string): AddressFault | 'path' | undefined {
     const url = URL.parse(baseUrl)
@@ -44,11 +45,6 @@ export function createReach({ privateCidrs, loopback }: ReachOptions): Reach {
       return isPublic(address) || isListed(address)
     },
   }
-}
-
-/** Where machines ask for their credentials, among others; no setting opens these. */
-function isLinkLocal(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'linkLocal'
 }
 
 const literalOf = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')

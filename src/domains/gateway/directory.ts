@@ -15,6 +15,9 @@ export interface Upstream {
   quotaDay: number | null
   bodyLimit: number
   healthPath: string | null
+  /** That pass besides those of every service. */
+  requestHeaders: ReadonlySet<string>
+  responseHeaders: ReadonlySet<string>
   rowVersion: number
 }
 
@@ -45,14 +48,24 @@ export async function openDirectory(database: Pick<Database, 'system' | 'listen'
   }
 }
 
+type UpstreamRow = Omit<Upstream, 'requestHeaders' | 'responseHeaders'> & {
+  requestHeaders: string[]
+  responseHeaders: string[]
+}
+
 /** Those that requests are passed on to, or the one of that name. */
 export async function selectUpstreams(db: Db, name?: string): Promise<Upstream[]> {
-  const { rows } = await sql<Upstream>`
+  const { rows } = await sql<UpstreamRow>`
     select id, substr(scope, 5) as name, scope, base_url as "baseUrl", timeout_ms as "timeoutMs",
       per_minute as "perMinute", burst, quota_day as "quotaDay", body_limit as "bodyLimit",
-      health_path as "healthPath", row_version as "rowVersion"
+      health_path as "healthPath", request_headers as "requestHeaders", response_headers as "responseHeaders",
+      row_version as "rowVersion"
     from gateway_services
     where active and base_url is not null
       ${name === undefined ? sql`` : sql`and scope = ${scopeOf(name)}`}`.execute(db)
-  return rows
+  return rows.map(({ requestHeaders, responseHeaders, ...row }) => ({
+    ...row,
+    requestHeaders: new Set(requestHeaders),
+    responseHeaders: new Set(responseHeaders),
+  }))
 }

@@ -1,6 +1,7 @@
 import type { BilingualFault } from '../../errors/app-error.ts'
 import { addressFaults } from '../../providers/public-address.ts'
 import { hasDotSegment, type Reach } from './addresses.ts'
+import { mayPass } from './header-names.ts'
 
 export interface WantedService {
   /** Undefined for a built-in service, which has none. */
@@ -8,6 +9,8 @@ export interface WantedService {
   per_minute: number | null
   burst: number | null
   health_path: string | null
+  request_headers?: readonly string[] | null | undefined
+  response_headers?: readonly string[] | null | undefined
 }
 
 const texts = {
@@ -19,6 +22,10 @@ const texts = {
   limit: {
     mn: 'per_minute ба burst-ийг хамт өгнө, эсвэл алиныг ч өгөхгүй.',
     en: 'Give per_minute and burst together, or neither.',
+  },
+  header: {
+    mn: 'Энэ толгойг дамжуулахгүй. Холболт, нэвтрэх мэдээлэл, күүки, дамжуулалт, таних мэдээлэл болон эх сурвалжийн дүрмийнхээс өөр нэр бичнэ үү.',
+    en: 'This header is never passed. Name one that is not of the connection, of credentials, cookies, forwarding, identity or rules of an origin.',
   },
   health_path: {
     mn: 'Зам `/` тэмдэгтээр эхэлж, `.`, `..` хэсэг ба `#` тэмдэгтгүй байна.',
@@ -38,4 +45,7 @@ export function* serviceFaults(wanted: WantedService, reach: Reach): Generator<B
   if ((per_minute === null) !== (burst === null)) yield { path: '/body/burst', rule: 'limit', ...texts.limit }
   if (health_path !== null && (!path.test(health_path) || hasDotSegment(health_path)))
     yield { path: '/body/health_path', rule: 'path', ...texts.health_path }
+  for (const list of ['request_headers', 'response_headers'] as const)
+    for (const [index, name] of (wanted[list] ?? []).entries())
+      if (!mayPass(name)) yield { path: `/body/${list}/${index}`, rule: 'header', ...texts.header }
 }

@@ -25,6 +25,8 @@ export type ServiceChange = Pick<
   | 'quota_day'
   | 'body_limit'
   | 'health_path'
+  | 'request_headers'
+  | 'response_headers'
   | 'active'
 >
 

@@ -3,8 +3,8 @@ import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import type { Answer, Peers } from './peer.ts'
 import { nextAttempt } from './schedule.ts'
-import type { Evidence, Failure } from './settle.ts'
-import { isReceiptFor, kidOf, MESSAGE_TYPE, sha256, signatureOf, WEBHOOK_PATH } from './wire.ts'
+import type { Evidence, Failure, Refusal } from './settle.ts'
+import { kidOf, MESSAGE_TYPE, outcomeOf, sha256, signatureOf, WEBHOOK_PATH } from './wire.ts'
 
 export interface AttemptDeps {
   clock: Clock
@@ -33,10 +33,17 @@ export async function attempt(deps: AttemptDeps, delivery: ClaimedDelivery): Pro
     // 410 pauses the platform: that is no reason to give the message up.
     dueAt: retry(answer.retryAfter) ?? (status === 410 ? new Date(clock()) : undefined),
   })
-  if (status !== 409 && (status < 200 || status > 299))
-    return failed(`The platform answered ${status}.`, status >= 500)
-  const proof = await receiptIn(answer.text, deps, delivery)
-  if (proof) return { status, ...proof }
+  const isTaken = status === 409 || (status >= 200 && status <= 299)
+  const receipt = isTaken ? receiptOf(answer.text) : isRefusal(status) ? answer.receipt : undefined
+  const proof = receipt === undefined ? undefined : await proofOf(receipt, deps, delivery)
+  // The same bytes would be refused again.
+  if (proof?.outcome === 'refused') {
+    const { receipt, key } = proof
+    const error = 'The platform cannot read the message, and has refused it for good.'
+    return { status, error, isDown: false, dueAt: undefined, refusal: { receipt, key } }
+  }
+  if (!isTaken) return failed(`The platform answered ${status}.`, status >= 500)
+  if (proof) return { status, receipt: proof.receipt, key: proof.key }
   // It says that it has the message; there is no proof of it then.
   if (status === 409) return { status, receipt: null, key: null }
   return failed('The receipt is not valid.', false)
@@ -61,31 +68,39 @@ async function post({ peers, keys, origin, clock }: AttemptDeps, delivery: Claim
   })
 }
 
-async function receiptIn(
-  text: string,
+/** 410 pauses the platform, whatever else it says. */
+const isRefusal = (status: number): boolean => status >= 400 && status <= 499 && status !== 410
+
+interface Proof extends Refusal {
+  outcome: 'taken' | 'refused'
+}
+
+async function proofOf(
+  receipt: string,
   { peers, origin }: AttemptDeps,
   { id, body, platform }: ClaimedDelivery,
-): Promise<Pick<Evidence, 'receipt' | 'key'> | undefined> {
-  const receipt = receiptOf(text)
-  const kid = receipt === undefined ? undefined : kidOf(receipt)
+): Promise<Proof | undefined> {
+  const kid = isReceipt(receipt) ? kidOf(receipt) : undefined
   const key = kid === undefined ? undefined : await peers.keyOf(platform, kid)
-  if (receipt === undefined || !key) return undefined
+  if (!key) return undefined
   const expected = {
     iss: platform.address,
     aud: origin,
     webhook_id: id,
     sha256: sha256(body).toString('hex'),
   }
-  return (await isReceiptFor(receipt, key, expected)) ? { receipt, key } : undefined
+  const outcome = await outcomeOf(receipt, key, expected)
+  return outcome && { receipt, key, outcome }
 }
 
 const compactForm = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/
 
+const isReceipt = (text: string): boolean => text.length <= 4096 && compactForm.test(text)
+
 function receiptOf(text: string): string | undefined {
   try {
     const { receipt } = JSON.parse(text) as { receipt?: unknown }
-    const isReceipt = typeof receipt === 'string' && receipt.length <= 4096 && compactForm.test(receipt)
-    return isReceipt ? receipt : undefined
+    return typeof receipt === 'string' ? receipt : undefined
   } catch {
     return undefined
   }

@@ -62,7 +62,7 @@ const claimable = sql.join(from.map((state) => sql.lit(state)))
 
 /**
  * Takes deliveries for one attempt each, of all platforms together. Within an assignment the next one comes only when the
- * one before it is delivered. A platform whose circuit was open gets one, which shows whether it is back. Where there is not
+ * one before it is delivered, or refused for good, which a receipt proves. A platform whose circuit was open gets one, which shows whether it is back. Where there is not
  * room for all, each platform's first ones go first. The platforms are locked by a statement of their own: what others
  * have claimed before is seen then, and four at once hold for all instances.
  */
@@ -81,8 +81,8 @@ export async function claimDeliveries(tx: Tx, now: Date, most: number): Promise<
           where d.platform_id = p.id and d.state in (${claimable}) and d.due_at <= ${now}::timestamptz
             and (d.state <> 'sending' or d.lease_until <= ${now}::timestamptz)
             and coalesce((
-              select e.state from relay_deliveries e
-              where e.assignment_id = d.assignment_id and e.seq = d.seq - 1), 'delivered') = 'delivered'
+              select e.state = 'delivered' or (e.state = 'dead' and e.receipt is not null) from relay_deliveries e
+              where e.assignment_id = d.assignment_id and e.seq = d.seq - 1), true)
           order by d.due_at, d.id
           limit greatest(0, case when p.failures >= ${FAILURES_UNTIL_OPEN} then 1 else ${AT_ONCE}::bigint end - (
             select count(*) from relay_deliveries s

@@ -23,6 +23,9 @@ export async function replayDelivery(tx: Tx, id: string, now: Date): Promise<boo
       attempts: 0,
       due_at: now,
       changed_at: now,
+      // That of a refusal; the next answer brings its own.
+      receipt: null,
+      receipt_key: null,
     })
     .where('id', '=', id)
     .where('state', 'in', platform ? from : [])

@@ -119,7 +119,11 @@ function leaveEntries(tx: Tx, { audit }: DeliveryDeps, settled: Settled): void {
       subject: `relay-platform:${id}`,
       details: { reason: 'gone' },
     })),
-    ...dead.map(([id]) => ({ operation: 'giveUpRelayDelivery', subject: `relay-delivery:${id}` })),
+    ...dead.map(([id]) => ({
+      operation: 'giveUpRelayDelivery',
+      subject: `relay-delivery:${id}`,
+      ...(settled.refused.has(id) && { details: { reason: 'refused' } }),
+    })),
     ...settled.requests.map(({ id, state }) => ({
       operation: 'advanceRelayRequest',
       subject: `relay-request:${id}`,

@@ -1,8 +1,9 @@
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { holdPlatform } from './platforms.ts'
 import { deliveryTransitions } from './state-machine.ts'
-import { bodyOf, type MessageContent } from './wire.ts'
+import { bodyOf, isSendable, type MessageContent } from './wire.ts'
 
 interface Queued {
   /** Our own base address. */
@@ -27,6 +28,8 @@ export async function enqueue(tx: Tx, queued: Queued): Promise<boolean> {
     .where('id', '=', assignmentId)
     .returning('sent_seq')
     .executeTakeFirstOrThrow()
+  const body = bodyOf({ from, to: platform.address, request_id: wireId, seq, ...content })
+  if (!isSendable(body)) throw new AppError('relay.payload_unsendable')
   const action = platform.state === 'paused' ? 'hold' : 'queue'
   await tx
     .insertInto('relay_deliveries')
@@ -37,7 +40,7 @@ export async function enqueue(tx: Tx, queued: Queued): Promise<boolean> {
       platform_id: platformId,
       seq,
       type: content.type,
-      body: bodyOf({ from, to: platform.address, request_id: wireId, seq, ...content }),
+      body,
       state: transition(deliveryTransitions, action).to,
       due_at: now,
       created_at: now,

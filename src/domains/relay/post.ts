@@ -3,6 +3,7 @@ import { traceHeaders } from '../../observability/telemetry/current.ts'
 import { httpCall } from '../../observability/telemetry/within.ts'
 import { isPublic } from '../../providers/public-address.ts'
 import { openPool } from '../../providers/upstream/pool.ts'
+import { RECEIPT_HEADER } from './wire.ts'
 
 export interface Posted {
   headers: Record<string, string>
@@ -12,6 +13,8 @@ export interface Posted {
 export interface Answer {
   status: number
   retryAfter: string | undefined
+  /** Of a refusal, in its header. */
+  receipt: string | undefined
   text: string
 }
 
@@ -59,10 +62,14 @@ export function createPoster({ timeoutMs, largestBytes, isHome }: PostOptions): 
       if (size > largestBytes) throw new Error(`the answer is larger than ${largestBytes} bytes`)
       chunks.push(chunk)
     }
-    const retryAfter = headers['retry-after']
+    const only = (name: string): string | undefined => {
+      const value = headers[name]
+      return typeof value === 'string' ? value : undefined
+    }
     return {
       status: statusCode,
-      retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
+      retryAfter: only('retry-after'),
+      receipt: only(RECEIPT_HEADER.toLowerCase()),
       text: Buffer.concat(chunks).toString(),
     }
   }

@@ -11,7 +11,14 @@ import {
 import type { PlatformRow } from './platforms.ts'
 import { tellCancelled } from './requests.ts'
 import { assignmentTransitions, requestTransitions } from './state-machine.ts'
-import { type Message, type Payload, type RelaySigner, sha256, signReceipt } from './wire.ts'
+import {
+  type Message,
+  type Payload,
+  type ReceiptOutcome,
+  type RelaySigner,
+  sha256,
+  signReceipt,
+} from './wire.ts'
 
 export interface Arrived {
   platform: PlatformRow
@@ -34,7 +41,7 @@ export interface Taken {
 
 /** Takes a message that is verified, once: its effect and the receipt are committed together. */
 export async function takeMessage(tx: Tx, arrived: Arrived): Promise<Taken> {
-  const { platform, webhookId, body, message, origin, signer, now } = arrived
+  const { platform, webhookId, body, message, now } = arrived
   // A repeat that comes at the same time waits here until the first is committed.
   const claimed = await tx
     .insertInto('relay_inbox')
@@ -62,17 +69,7 @@ export async function takeMessage(tx: Tx, arrived: Arrived): Promise<Taken> {
   }
   const requestId = await apply(tx, arrived)
   const outcome = requestId === undefined ? 'ignored' : 'applied'
-  const receipt = await signReceipt(
-    {
-      iss: origin,
-      aud: platform.address,
-      webhook_id: webhookId,
-      sha256: sha256(body).toString('hex'),
-      outcome,
-      iat: Math.floor(now.getTime() / 1000),
-    },
-    signer,
-  )
+  const receipt = await receiptOf(arrived, outcome)
   await tx
     .updateTable('relay_inbox')
     .set({ outcome, receipt, request_id: requestId ?? null })
@@ -80,6 +77,28 @@ export async function takeMessage(tx: Tx, arrived: Arrived): Promise<Taken> {
     .where('webhook_id', '=', webhookId)
     .execute()
   return { receipt, isNew: true, outcome, requestId: requestId ?? null }
+}
+
+/**
+ * The receipt of a message that cannot be read: the sender need not try again. Nothing is stored, because the same bytes
+ * get the same refusal whenever they come.
+ */
+export const refuseMessage = (unread: Omit<Arrived, 'message'>): Promise<string> =>
+  receiptOf(unread, 'refused')
+
+function receiptOf(
+  { platform, webhookId, body, origin, signer, now }: Omit<Arrived, 'message'>,
+  outcome: ReceiptOutcome,
+): Promise<string> {
+  const receipt = {
+    iss: origin,
+    aud: platform.address,
+    webhook_id: webhookId,
+    sha256: sha256(body).toString('hex'),
+    outcome,
+    iat: Math.floor(now.getTime() / 1000),
+  }
+  return signReceipt(receipt, signer)
 }
 
 /** The request that was changed; undefined where the message comes too late to change anything. */

@@ -21,6 +21,13 @@ export interface Failure {
   isDown: boolean
   /** Undefined: it is given up. */
   dueAt: Date | undefined
+  refusal?: Refusal
+}
+
+/** The other side's proof that it will never take the message. */
+export interface Refusal {
+  receipt: string
+  key: RelayKey
 }
 
 /** How an attempt ended. */
@@ -36,6 +43,8 @@ export interface Settled {
   deliveries: Map<string, DeliveryState>
   /** Whose state is another now. */
   requests: { id: string; state: RequestState }[]
+  /** The deliveries that the other side has refused for good. */
+  refused: Set<string>
   /** That have answered 410. */
   pausedPlatforms: string[]
 }
@@ -49,7 +58,7 @@ const bringsWork = ({ type }: { type: string }): boolean =>
  * requests, platforms, assignments, deliveries.
  */
 export async function settle(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<Settled> {
-  const settled: Settled = { deliveries: new Map(), requests: [], pausedPlatforms: [] }
+  const settled: Settled = { deliveries: new Map(), requests: [], refused: new Set(), pausedPlatforms: [] }
   if (outcomes.length === 0) return settled
   const requests = await lockRequests(tx, [...new Set(outcomes.map(({ delivery }) => delivery.request_id))])
   const paused = await settlePlatforms(tx, outcomes, settled, now)
@@ -57,6 +66,8 @@ export async function settle(tx: Tx, outcomes: readonly Outcome[], now: Date): P
   const delivered = await noteDelivered(tx, outcomes, now)
   const failed = await noteFailed(tx, outcomes, paused, now)
   for (const { id, state } of [...delivered, ...failed]) settled.deliveries.set(id, state)
+  for (const { delivery, result } of outcomes)
+    if (!isEvidence(result) && result.refusal) settled.refused.add(delivery.id)
 
   const arrived = delivered.filter(bringsWork)
   const lost = failed.filter((one) => one.state === 'dead' && bringsWork(one))
@@ -156,24 +167,26 @@ async function noteFailed(
 ): Promise<Row[]> {
   const failed = outcomes.flatMap(({ delivery, result }) => {
     if (isEvidence(result)) return []
-    const { status, error, dueAt } = result
+    const { status, error, dueAt, refusal } = result
     const action = dueAt === undefined ? 'give_up' : paused.has(delivery.platform_id) ? 'pause' : 'wait'
     const { to } = transition(deliveryTransitions, action)
-    return [{ ...delivery, to, dueAt: dueAt ?? now, status, error: error.slice(0, 200) }]
+    return [{ ...delivery, to, dueAt: dueAt ?? now, status, error: error.slice(0, 200), refusal }]
   })
   if (failed.length === 0) return []
   const { rows } = await sql<Row>`
     update relay_deliveries d
     set state = o.state, due_at = o.due_at, changed_at = ${now}, lease_until = null, last_status = o.status,
-      last_error = o.error
+      last_error = o.error, receipt = o.receipt, receipt_key = o.key::jsonb
     from unnest(
       ${failed.map(({ id }) => id)}::uuid[],
       ${failed.map(({ attempts }) => attempts)}::integer[],
       ${failed.map(({ to }) => to)}::text[],
       ${failed.map(({ dueAt }) => dueAt)}::timestamptz[],
       ${failed.map(({ status }) => status)}::integer[],
-      ${failed.map(({ error }) => error)}::text[]
-    ) as o (id, attempts, state, due_at, status, error)
+      ${failed.map(({ error }) => error)}::text[],
+      ${failed.map(({ refusal }) => refusal?.receipt ?? null)}::text[],
+      ${failed.map(({ refusal }) => refusal?.key && JSON.stringify(refusal.key))}::text[]
+    ) as o (id, attempts, state, due_at, status, error, receipt, key)
     where d.id = o.id and d.state = 'sending' and d.attempts = o.attempts
     returning d.id, d.request_id, d.assignment_id, d.type, d.state`.execute(tx)
   return rows

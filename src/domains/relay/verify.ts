@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts'
+import type { Fault } from '../../errors/app-error.ts'
 import type { Peers } from './peer.ts'
 import { type PlatformRow, selectPlatformAt } from './platforms.ts'
 import type { RefusalReason } from './refusals.ts'
@@ -13,7 +14,11 @@ export interface Received {
   body: Uint8Array
 }
 
-export type Verified = { platform: PlatformRow; message: Message } | { refused: RefusalReason }
+export type Verified =
+  | { platform: PlatformRow; message: Message }
+  | { refused: RefusalReason }
+  /** The platform has signed what will never be a message. */
+  | { platform: PlatformRow; faults: readonly Fault[] }
 
 /** Who sent it and what it says. Not a byte of the body is read before its signature is verified. */
 export async function verifyMessage(
@@ -28,7 +33,7 @@ export async function verifyMessage(
   if (!key) return { refused: 'key_unknown' }
   if (!(await isSignedBy(received, signatures, key))) return { refused: 'signature_invalid' }
   const message = parseMessage(body)
-  if (!message) return { refused: 'message_invalid' }
+  if (!('type' in message)) return { platform, faults: message }
   if (message.from !== platform.address) return { refused: 'sender_differs' }
   if (message.to !== origin) return { refused: 'recipient_differs' }
   return { platform, message }

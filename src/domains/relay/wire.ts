@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompactSign, type CryptoKey, compactVerify, importJWK } from 'jose'
+import type { Fault } from '../../errors/app-error.ts'
+import { JsonRefused, readJson } from '../../text/strict-json.ts'
 
 /** What platforms say to each other, and how it is signed: docs/relay.md. Nothing here knows of a database. */
 
@@ -9,6 +11,10 @@ export const MESSAGE_TYPE = 'application/relay+json'
 /** Older or later messages are refused, so that an intercepted one cannot be replayed. */
 export const LONGEST_DRIFT_MS = 5 * 60_000
 const RECEIPT_TYPE = 'relay-receipt+jwt'
+/** In which the receipt of a refusal travels, beside the error. */
+export const RECEIPT_HEADER = 'Relay-Receipt'
+/** What we send stays well below it: bodies of our own operations are nested 32 deep at most. */
+const messageBounds = { deepest: 64, largest: 256 * 1024 }
 
 /** A public key of a platform. */
 export interface RelayKey {
@@ -91,13 +97,16 @@ export function isTimely(timestamp: string, now: number): boolean {
   return /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= LONGEST_DRIFT_MS
 }
 
-/** What the receiver attests: that it has these bytes, and whether they changed anything. */
+/** `refused`: the message cannot be read, and never will be. */
+export type ReceiptOutcome = 'applied' | 'ignored' | 'refused'
+
+/** What the receiver attests: that it has these bytes, and what became of them. */
 export interface Receipt {
   iss: string
   aud: string
   webhook_id: string
   sha256: string
-  outcome: 'applied' | 'ignored'
+  outcome: ReceiptOutcome
   iat: number
 }
 
@@ -114,20 +123,22 @@ export function kidOf(receipt: string): string | undefined {
   return typeof kid === 'string' ? kid : undefined
 }
 
-/** Whether the receipt is by the key, and for exactly this message. */
-export async function isReceiptFor(
+/** What the receipt attests; undefined unless it is by the key, and for exactly this message. */
+export async function outcomeOf(
   receipt: string,
   key: RelayKey,
   expected: Pick<Receipt, 'iss' | 'aud' | 'webhook_id' | 'sha256'>,
-): Promise<boolean> {
+): Promise<'taken' | 'refused' | undefined> {
   const publicKey = await imported(key)
-  if (!publicKey) return false
+  if (!publicKey) return undefined
   try {
     const { payload } = await compactVerify(receipt, publicKey, { algorithms: ['EdDSA'] })
     const said = jsonIn(payload)
-    return isRecord(said) && Object.entries(expected).every(([name, value]) => said[name] === value)
+    if (!isRecord(said) || !Object.entries(expected).every(([name, value]) => said[name] === value))
+      return undefined
+    return said.outcome === 'refused' ? 'refused' : 'taken'
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -171,9 +182,23 @@ export const toRelayKey = ({ kid, x }: { kid: string; x: string }): RelayKey => 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const requestType = /^[a-z][a-z0-9-]{0,63}$/
 
-/** Undefined for anything that is not a message of this protocol. */
-export function parseMessage(body: Uint8Array): Message | undefined {
-  const said = jsonIn(body)
+/** A message, or why the body is none: what cannot be read in one way alone, and what is not of this protocol. */
+export function parseMessage(body: Uint8Array): Message | readonly Fault[] {
+  try {
+    const message = messageOf(readJson(bufferOf(body), messageBounds))
+    return message ?? [{ path: '/body', rule: 'message', message: 'is no message of the relay' }]
+  } catch (error) {
+    if (error instanceof JsonRefused) return error.faults
+    throw error
+  }
+}
+
+/** Whether platforms that read strictly can read what we are about to send. */
+export function isSendable(body: string): boolean {
+  return 'type' in parseMessage(Buffer.from(body))
+}
+
+function messageOf(said: unknown): Message | undefined {
   if (!isRecord(said)) return undefined
   const { from, to, type, request_id, seq, data } = said
   if (!isText(from, 300) || !isText(to, 300) || !isText(request_id, 36) || !uuid.test(request_id))
@@ -195,7 +220,7 @@ function contentOf(type: unknown, data: Payload): MessageContent | undefined {
   if (type !== 'relay.request') return undefined
   const { request_type, title, expires_at } = data
   if (!isText(request_type, 64) || !requestType.test(request_type) || !isText(title, 200)) return undefined
-  if (!isRecord(payload) || !isText(expires_at, 40) || Number.isNaN(Date.parse(expires_at))) return undefined
+  if (!isRecord(payload) || !isMoment(expires_at)) return undefined
   const { subject = null } = data
   if (subject !== null && !isText(subject, 64)) return undefined
   return { type, data: { request_type, title, payload, expires_at, ...(subject !== null && { subject }) } }
@@ -207,13 +232,21 @@ const isOutcome = (value: unknown): value is Outcome =>
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= longest && !value.includes('\u0000')
 
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
+
+/** RFC 3339, and a year of four digits in UTC, too: others can be stored, and not shown. */
+const isMoment = (value: unknown): value is string =>
+  isText(value, 40) && moment.test(value) && Date.parse(value) < Date.UTC(10_000, 0)
+
 const isRecord = (value: unknown): value is Payload =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function jsonIn(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return readJson(bufferOf(bytes), messageBounds)
   } catch {
     return undefined
   }
 }
+
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -106,6 +106,16 @@ export const relayCodes = {
     mn: 'Захидал хүргэгдсэн эсвэл дахин оролдож байгаа тул давтан илгээх шаардлагагүй.',
     en: 'The message has been received or is still being tried, so there is nothing to replay.',
   },
+  'relay.payload_unsendable': {
+    status: 422,
+    mn: 'Агуулгыг бусад платформ унших боломжгүй тул илгээсэнгүй. Хэт гүн давхарласан хэсэг, дутуу тэмдэгт, хэт том тоог хасаад дахин илгээнэ үү.',
+    en: 'Other platforms could not read the payload, so it was not sent. Remove parts that are nested too deep, broken characters and numbers that are too large, and send it again.',
+  },
+  'relay.message_invalid': {
+    status: 400,
+    mn: 'Гарын үсэг хүчинтэй ч захидлыг уншиж чадсангүй. Энэ хэвээр нь дахин илгээх хэрэггүй, алдааг засаад шинэ захидал илгээнэ үү.',
+    en: 'The signature is valid, but the message cannot be read. Do not send it again as it is: correct the faults and send a new message.',
+  },
   'relay.refused': {
     status: 401,
     mn: 'Захидлыг хүлээж авсангүй. Илгээгч, түлхүүр, гарын үсэг, цаг болон хүлээн авагчийг шалгана уу.',

@@ -1,81 +1,20 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { passedToCallers, passedToServices } from '../../domains/gateway/header-names.ts'
 import type { TraceHeaders } from '../../observability/telemetry/span.ts'
 import type { UpstreamHeaders } from '../../providers/upstream/relay.ts'
 
-/** Of one connection (RFC 9110, section 7.6.1), and what such fields were before. */
-const hopByHop = [
-  'connection',
-  'http2-settings',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]
-
-/** What the caller shows to us, or says of the way here; and what the gateway writes itself. */
-const ofCaller = new Set([
-  ...hopByHop,
-  'authorization',
-  // What a caller attaches to its trace may be of people, and whom it would reach they cannot know.
-  'baggage',
-  'content-length',
-  'cookie',
-  'cookie2',
-  'dpop',
-  'expect',
-  'forwarded',
-  'host',
-  'true-client-ip',
-  'via',
-  'x-admin-key',
-  'x-api-key',
-  'x-client-ip',
-  'x-cluster-client-ip',
-  'x-real-ip',
-  'x-request-id',
-  // Some servers take these for the address that was asked for.
-  'x-original-host',
-  'x-original-url',
-  'x-rewrite-url',
+/** Of these the first and the second may say different things, and readers differ in which they believe. */
+const single = new Set([
+  'age',
+  'content-disposition',
+  'content-range',
+  'content-type',
+  'date',
+  'etag',
+  'expires',
+  'last-modified',
+  'retry-after',
 ])
-
-/** What a service must not decide for all of our origin, such as its cookies, or tell a proxy before us. */
-const ofService = new Set([
-  ...hopByHop,
-  'accept-ch',
-  'alt-svc',
-  'authorization',
-  'cache-control',
-  'clear-site-data',
-  'content-length',
-  'cookie',
-  'forwarded',
-  'nel',
-  'origin-agent-cluster',
-  'report-to',
-  'reporting-endpoints',
-  'service-worker-allowed',
-  'set-cookie',
-  'set-cookie2',
-  'strict-transport-security',
-  'timing-allow-origin',
-  'x-request-id',
-  'x-sendfile',
-])
-
-/** A name with `_` is the same as one with `-` to servers that make variables of both. */
-function isForged(name: string): boolean {
-  return name.includes('_') || name.startsWith('x-forwarded-') || name.startsWith('x-tamga-')
-}
-
-/** Which pages may read an answer is ours to say; `X-Accel-*` makes nginx answer with a file of its own. */
-function isOfProxies(name: string): boolean {
-  return name.startsWith('access-control-') || name.startsWith('x-accel-')
-}
 
 /** The fields that Connection makes fields of this connection. */
 function namedBy(connection: string | string[] | undefined): ReadonlySet<string> | undefined {
@@ -85,6 +24,8 @@ function namedBy(connection: string | string[] | undefined): ReadonlySet<string>
 }
 
 export interface AddedHeaders {
+  /** What passes to this service besides, in small letters. */
+  alsoPassed: ReadonlySet<string>
   identity: string
   requestId: string
   /** Of the body, where the caller has told it. */
@@ -93,18 +34,18 @@ export interface AddedHeaders {
   trace: Partial<TraceHeaders>
 }
 
-/** The headers of a request as the service gets them, names and values in turn. */
+/** The headers of a request as the service gets them, names and values in turn: those that are on a list, and ours. */
 export function forService(
   rawHeaders: readonly string[],
   connection: string | undefined,
-  { identity, requestId, contentLength, trace: { traceparent, tracestate } }: AddedHeaders,
+  { alsoPassed, identity, requestId, contentLength, trace: { traceparent, tracestate } }: AddedHeaders,
 ): string[] {
   const named = namedBy(connection)
   const headers: string[] = []
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!
     const lower = name.toLowerCase()
-    if (ofCaller.has(lower) || isForged(lower) || named?.has(lower)) continue
+    if (!(passedToServices.has(lower) || alsoPassed.has(lower)) || named?.has(lower)) continue
     if (traceparent !== undefined && (lower === 'traceparent' || lower === 'tracestate')) continue
     headers.push(name, rawHeaders[index + 1]!)
   }
@@ -115,20 +56,33 @@ export function forService(
   return headers
 }
 
-/** The headers of an answer as the caller gets them; `common` are those of all our answers. */
+/** What an answer of a service may say, and what all our answers say. */
+export interface AnswerHeaders {
+  /** What passes from this service besides, in small letters. */
+  alsoPassed: ReadonlySet<string>
+  /** Of all our answers. */
+  common: Readonly<Record<string, string>>
+  requestId: string
+  /** A place as the caller gets it; undefined where it is not to be followed. */
+  locationFor(location: string): string | undefined
+}
+
+/** The headers of an answer as the caller gets them: those that are on a list, and ours. */
 export function forCaller(
   headers: UpstreamHeaders,
-  common: Readonly<Record<string, string>>,
-  requestId: string,
+  { alsoPassed, common, requestId, locationFor }: AnswerHeaders,
 ): OutgoingHttpHeaders {
   const named = namedBy(headers.connection)
   const out: OutgoingHttpHeaders = {}
   for (const name in headers) {
-    if (ofService.has(name) || isForged(name) || isOfProxies(name) || named?.has(name)) continue
+    if (!(passedToCallers.has(name) || alsoPassed.has(name)) || named?.has(name)) continue
+    if (Array.isArray(headers[name]) && single.has(name)) continue
     out[name] = headers[name]
   }
   for (const name in common) out[name.toLowerCase()] = common[name]
-  const { 'cache-control': caching, 'content-length': length, vary } = headers
+  const { 'cache-control': caching, 'content-length': length, location, vary } = headers
+  const place = typeof location === 'string' ? locationFor(location) : undefined
+  if (place !== undefined) out.location = place
   // Which page may read it is said by the origin that asks.
   out.vary = vary === undefined ? 'Origin' : `${vary}, Origin`
   if (caching !== undefined) out['cache-control'] = privateOnly(String(caching))

@@ -19,6 +19,7 @@ import { endRequestSpan } from '../trace-requests.ts'
 import { tooLarge } from './body.ts'
 import { forPages, isPreflight, preflightHeaders } from './cors.ts'
 import { forService } from './headers.ts'
+import { locationFor } from './location.ts'
 import { passOn } from './pass-on.ts'
 import { ResponseSink } from './response-sink.ts'
 import { PREFIX, type Target, targetOf } from './target.ts'
@@ -54,6 +55,10 @@ export function createGatewayMount(
 ): RequestListener {
   const { config, log, metrics, telemetry, clock, gateway, defaultLanguage } = services
   const common = apiHeaders(config)
+  const own = new Set([
+    new URL(config.publicOrigin).origin,
+    new URL(config.oauthIssuer ?? config.publicOrigin).origin,
+  ])
   const trusted = trustedProxies(config.trustedProxies)
   const logAccess = createAccessLog(log)
 
@@ -74,13 +79,24 @@ export function createGatewayMount(
 
     const line = gateway.lines.to(upstream)
     const { path, query } = call.target
-    const sink = new ResponseSink(response, call.common, seen.requestId, upstream.timeoutMs)
+    const whole = (line.basePath + path || '/') + query
+    const askedFor = { name: upstream.name, baseUrl: upstream.baseUrl, path: whole, own }
+    const sink = new ResponseSink(
+      response,
+      {
+        alsoPassed: upstream.responseHeaders,
+        common: call.common,
+        requestId: seen.requestId,
+        locationFor: (location) => locationFor(location, askedFor),
+      },
+      upstream.timeoutMs,
+    )
     call.sink = sink
     const identity = await gateway.identities.for(call.token, upstream)
-    const whole = (line.basePath + path || '/') + query
     const asked = { method: request.method ?? 'GET', url: upstream.baseUrl }
     await httpCall(asked, async () => {
       const headers = forService(request.rawHeaders, request.headers.connection, {
+        alsoPassed: upstream.requestHeaders,
         identity,
         requestId: seen.requestId,
         contentLength: hasBody(request) ? request.headers['content-length'] : undefined,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Sink, UpstreamHeaders } from '../../providers/upstream/relay.ts'
 import { hasBody } from '../body.ts'
-import { forCaller } from './headers.ts'
+import { type AnswerHeaders, forCaller } from './headers.ts'
 
 /** Of a short answer head and body are one write, which costs the processor a good deal less than two. */
 const MOST_HELD = 16 * 1024
@@ -10,8 +10,7 @@ const MOST_HELD = 16 * 1024
 export class ResponseSink implements Sink {
   bytes = 0
   readonly #response: ServerResponse
-  readonly #common: Readonly<Record<string, string>>
-  readonly #requestId: string
+  readonly #answer: AnswerHeaders
   readonly #stalledMs: number
   /** What to do when the caller reads again, and when it reads no more. */
   onDrain: () => void = () => {}
@@ -21,15 +20,9 @@ export class ResponseSink implements Sink {
   #isOut = false
   #stall: NodeJS.Timeout | undefined
 
-  constructor(
-    response: ServerResponse,
-    common: Readonly<Record<string, string>>,
-    requestId: string,
-    stalledMs: number,
-  ) {
+  constructor(response: ServerResponse, answer: AnswerHeaders, stalledMs: number) {
     this.#response = response
-    this.#common = common
-    this.#requestId = requestId
+    this.#answer = answer
     this.#stalledMs = stalledMs
   }
 
@@ -37,7 +30,7 @@ export class ResponseSink implements Sink {
     const { req: request } = this.#response
     // What is left of the body would have to be read before the next request.
     if (!request.complete && hasBody(request)) this.#response.shouldKeepAlive = false
-    this.#response.writeHead(status, forCaller(headers, this.#common, this.#requestId))
+    this.#response.writeHead(status, forCaller(headers, this.#answer))
     // What comes at once goes together; nothing waits for longer.
     setImmediate(() => {
       if (!this.#isOut && !this.#response.destroyed) this.#letOut()

@@ -2,6 +2,7 @@ import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import type { Reach } from '../../domains/gateway/addresses.ts'
+import { normalNames } from '../../domains/gateway/header-names.ts'
 import { serviceFaults, type WantedService } from '../../domains/gateway/rules.ts'
 import {
   deleteService,
@@ -28,8 +29,13 @@ export const createGatewayService: Handler<'createGatewayService'> = async ({ bo
     per_minute: body.per_minute ?? null,
     burst: body.burst ?? null,
     health_path: body.health_path ?? null,
+    request_headers: normalNames(body.request_headers ?? []),
+    response_headers: normalNames(body.response_headers ?? []),
   }
-  refuseFaults(limits, services.gatewayReach)
+  refuseFaults(
+    { ...limits, request_headers: body.request_headers, response_headers: body.response_headers },
+    services.gatewayReach,
+  )
   const id = uuidv7(now.getTime())
   const inserted = await insertService(db, {
     ...limits,
@@ -51,11 +57,17 @@ export const createGatewayService: Handler<'createGatewayService'> = async ({ bo
 
 export const updateGatewayService: Handler<'updateGatewayService'> = async ({ path, body }, context) => {
   const { db, now, services, audit } = context
-  const { row_version, title_mn, title_en, ...rest } = body
+  const { row_version, title_mn, title_en, request_headers, response_headers, ...rest } = body
   const { built_in } = await found(db, path.id)
   if (built_in && (body.base_url !== null || !body.active)) throw new AppError('gateway.built_in')
   refuseFaults(built_in ? { ...body, base_url: undefined } : body, services.gatewayReach)
-  const change = { ...rest, name_mn: title_mn, name_en: title_en }
+  const change = {
+    ...rest,
+    name_mn: title_mn,
+    name_en: title_en,
+    ...(request_headers && { request_headers: normalNames(request_headers) }),
+    ...(response_headers && { response_headers: normalNames(response_headers) }),
+  }
   if (!(await replaceService(db, path.id, row_version, change, now))) throw new AppError('request.stale')
   audit.detail({ base_url: body.base_url, active: body.active })
   return toServiceResponse(await found(db, path.id))

@@ -1,7 +1,8 @@
 import type { Handler } from '../../contract/types.ts'
-import { takeMessage } from '../../domains/relay/receive.ts'
+import { refuseMessage, takeMessage } from '../../domains/relay/receive.ts'
 import { reportRefusal } from '../../domains/relay/refusals.ts'
 import { verifyMessage } from '../../domains/relay/verify.ts'
+import { RECEIPT_HEADER } from '../../domains/relay/wire.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const receiveRelayMessage: Handler<'receiveRelayMessage'> = async (
@@ -20,14 +21,20 @@ export const receiveRelayMessage: Handler<'receiveRelayMessage'> = async (
     body: body ?? Buffer.alloc(0),
   }
   const verified = await verifyMessage(received, { system: database.system, peers, origin, now })
-  if ('refused' in verified) {
+  if (!('message' in verified)) {
+    const reason = 'refused' in verified ? verified.refused : 'message_invalid'
     const addressHash = identityHashes.address(address)
-    const refused = { reason: verified.refused, addressGroup, addressHash, requestId, now }
-    await reportRefusal(database.system, limiter, refused)
-    throw new AppError('relay.refused')
+    await reportRefusal(database.system, limiter, { reason, addressGroup, addressHash, requestId, now })
   }
-  const { platform, message } = verified
+  if ('refused' in verified) throw new AppError('relay.refused')
+  const { platform } = verified
   const signer = await relayKeys.signer()
+  if ('faults' in verified) {
+    const receipt = await refuseMessage({ platform, webhookId, body: received.body, origin, signer, now })
+    const headers = { [RECEIPT_HEADER]: receipt }
+    throw new AppError('relay.message_invalid', { details: verified.faults, headers })
+  }
+  const { message } = verified
   const taken = await transact(
     async ({ db, audit }) => {
       const arrived = { platform, webhookId, body: received.body, message, origin, signer, now }

@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { AddressRefused, guardedLookup } from '../guarded-lookup.ts'
 import { exchange, HttpError } from '../http.ts'
 import { addressFault, isPublic } from '../public-address.ts'
 
@@ -16,7 +17,7 @@ export class OutboundRefused extends Error {
 }
 
 export interface OutboundOptions {
-  /** Host that the operator configured; it may be in a private network. Any other host may not. */
+  /** Host that the operator configured; it may be in a private network, though at no metadata service. Any other may not. */
   trustedHost: string
   /** Whether plain HTTP to this machine itself is allowed. */
   plainLoopback: boolean
@@ -49,15 +50,13 @@ export function createOutbound(options: OutboundOptions): Outbound {
       loopback: plainLoopback && url.hostname === trustedHost,
     })
     if (fault !== undefined) throw new OutboundRefused(`${url.origin} is not called: ${fault}`)
-    const lookup = url.hostname === trustedHost ? {} : { lookup: publicLookup }
+    const lookup = url.hostname === trustedHost ? guardedLookup : publicLookup
     const content = body === undefined || body === null ? {} : { body: Buffer.from(bytesOf(body)) }
     const open = url.protocol === 'https:' ? secureRequest : plainRequest
     const request = { method, url, headers, ...content, timeoutMs, limit: largestBytes }
     try {
       // A new connection: a kept one may have been opened under another check, or be dead.
-      return responseOf(
-        await exchange(request, (at, given) => open(at, { ...given, ...lookup, agent: false })),
-      )
+      return responseOf(await exchange(request, (at, given) => open(at, { ...given, lookup, agent: false })))
     } catch (cause) {
       throw refusalIn(cause) ?? new OutboundUnavailable(`${method} ${url.origin} failed`, { cause })
     }
@@ -69,7 +68,9 @@ function refusalIn(error: unknown): OutboundRefused | undefined {
   if (error instanceof OutboundRefused) return error
   if (!(error instanceof HttpError)) return undefined
   if (error.kind === 'too_large') return new OutboundRefused(error.message, { cause: error })
-  return error.cause instanceof OutboundRefused ? error.cause : undefined
+  const { cause } = error
+  if (cause instanceof AddressRefused) return new OutboundRefused(cause.message, { cause })
+  return cause instanceof OutboundRefused ? cause : undefined
 }
 
 function responseOf({ incoming, body }: { incoming: IncomingMessage; body: Buffer }): Response {

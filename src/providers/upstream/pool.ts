@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup as resolveName } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Pool } from 'undici'
+import { isMetadataAddress } from '../../config/metadata-addresses.ts'
 import { undici } from '../undici.ts'
 
 /** The address may not be called: it lies in a network that is closed to the gateway. */
@@ -11,7 +12,7 @@ export class UpstreamRefused extends Error {
 export interface PoolOptions {
   origin: string
   timeoutMs: number
-  /** Asked of each address that the name leads to, whenever a connection is made. */
+  /** Asked of each address that the name leads to, whenever a connection is made; never of a metadata service's. */
   mayCall(address: string, hostname: string): boolean
   /** How names are looked up; the system's way unless it is given. */
   resolve?: Resolve
@@ -33,7 +34,9 @@ const LARGEST_HEAD = 16 * 1024
  * Kept connections to one service. A name cannot mean one address when it is checked and another when it is called: what
  * the look-up answers is checked, and that is what is connected to.
  */
-export function openPool({ origin, timeoutMs, mayCall, resolve = resolveName }: PoolOptions): Pool {
+export function openPool({ origin, timeoutMs, resolve = resolveName, ...given }: PoolOptions): Pool {
+  const mayCall = (address: string, host: string) =>
+    !isMetadataAddress(address) && given.mayCall(address, host)
   const { hostname } = new URL(origin)
   const literal = hostname.replace(/^\[|\]$/g, '')
   // Addresses that are written as such are not looked up.

@@ -11,6 +11,8 @@ export const faultNames = [
   'no_receipt',
   'wrong_receipt',
   'foreign_receipt',
+  'refuse',
+  'refuse_unsigned',
 ] as const
 
 export type FaultName = (typeof faultNames)[number]

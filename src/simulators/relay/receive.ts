@@ -35,6 +35,15 @@ export async function receive(request: IncomingMessage, response: ServerResponse
     if (failure.retry_after !== undefined) response.setHeader('Retry-After', String(failure.retry_after))
     return send(response, failure.status ?? 500, 'text/plain', 'something is broken')
   }
+  const refusal = active.take('refuse')
+  const isUnsigned = active.take('refuse_unsigned') !== undefined
+  if (refusal || isUnsigned) {
+    const attested = receiptOf(message, body, peer, 'refused')
+    const [header, payload] = attested.split('.')
+    const forged = `${header}.${payload}.${Buffer.alloc(64, 7).toString('base64url')}`
+    response.setHeader('Relay-Receipt', isUnsigned ? forged : attested)
+    return send(response, refusal?.status ?? 400, 'text/plain', 'this cannot be read')
+  }
   const receipt = inbox.again(message.from, message.webhook_id) ?? keep(message, body, peer)
   if (active.take('conflict')) return send(response, 409, 'text/plain', 'it is here already')
   if (active.take('no_receipt')) return sendJson(response, { received: true })
@@ -52,17 +61,26 @@ export async function receive(request: IncomingMessage, response: ServerResponse
   sendJson(response, { receipt })
 }
 
-function keep(message: Omit<Arrived, 'times'>, body: Buffer, { own, keys, inbox }: Peer): string {
-  const receipt = keys.jws({
+function keep(message: Omit<Arrived, 'times'>, body: Buffer, peer: Peer): string {
+  const receipt = receiptOf(message, body, peer, 'applied')
+  peer.inbox.keep(message, receipt)
+  return receipt
+}
+
+function receiptOf(
+  message: Omit<Arrived, 'times'>,
+  body: Buffer,
+  { own, keys }: Peer,
+  outcome: string,
+): string {
+  return keys.jws({
     iss: own,
     aud: message.from,
     webhook_id: message.webhook_id,
     sha256: createHash('sha256').update(body).digest('hex'),
-    outcome: 'applied',
+    outcome,
     iat: Math.floor(Date.now() / 1000),
   })
-  inbox.keep(message, receipt)
-  return receipt
 }
 
 /** Checks everything that docs/relay.md asks for, before it reads the body. */

@@ -35,6 +35,8 @@ async function scene({ stage }: { stage: Stage }, change: Partial<Upstream>) {
     burst: null,
     quotaDay: null,
     bodyLimit: 0,
+    requestHeaders: new Set(),
+    responseHeaders: new Set(),
     healthPath: null,
     rowVersion: 1,
     ...change,

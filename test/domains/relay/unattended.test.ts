@@ -74,6 +74,14 @@ test('a message that is given up leaves one, and so does the request that ends b
   ])
 })
 
+test('a message that is refused for good leaves one that says so', async () => {
+  await world.peer.fault('refuse', { times: 1 })
+  const { id } = await world.delivery(await world.made(), 'dead')
+  assert.equal(await entriesOf(`relay-delivery:${id}`), [
+    { operation: 'giveUpRelayDelivery', actor: 'system', details: { reason: 'refused' } },
+  ])
+})
+
 test('a platform that is paused by its own answer leaves one', async () => {
   await world.peer.fault('gone', { times: 1 })
   const id = await world.made()

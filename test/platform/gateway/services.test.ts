@@ -10,7 +10,9 @@ interface Context {
 const test = suite<Context>('services of the gateway')
 
 test.before(async (context) => {
-  context.stage = await openStage({ settings: { GATEWAY_PRIVATE_CIDRS: '10.20.0.0/16,169.254.0.0/16' } })
+  context.stage = await openStage({
+    settings: { GATEWAY_PRIVATE_CIDRS: '10.20.0.0/16,169.0.0.0/8,168.63.0.0/16,100.64.0.0/10,fd00::/8' },
+  })
   context.admin = await context.stage.signIn('admin')
 })
 test.before.each(async ({ stage }) => {
@@ -103,13 +105,20 @@ const refused = [
   'https://user:secret@addresses.example.mn/',
   'https://10.1.2.3/',
   'https://192.168.1.1/',
-  'https://[fd00::1]/',
+  'https://[fc00::1]/',
   'https://0x7f000001/',
   'https://2130706433/',
   'http://169.254.169.254/latest/meta-data',
   'https://169.254.169.254/',
   'https://[fe80::1]/',
   'https://[::ffff:169.254.169.254]/',
+  'https://168.63.129.16/',
+  'http://168.63.129.16:32526/vmSettings',
+  'http://100.100.100.200/latest/meta-data',
+  'http://[fd00:ec2::254]/latest/meta-data',
+  'https://[fd20:ce::254]/',
+  'https://[::ffff:168.63.129.16]/',
+  'https://[2606:4700::a9fe:a9fe]/',
   'ftp://addresses.example.mn/',
   'nonsense',
 ]
@@ -125,6 +134,8 @@ for (const base_url of refused) {
 
 for (const base_url of [
   'https://10.20.3.4/',
+  'http://100.100.100.201/',
+  'http://[fd00:ec3::254]/',
   'http://10.20.3.4:8080/api',
   'http://127.0.0.1:9/',
   'http://localhost/',

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { relayWorld } from '../../domains/relay/world.ts'
 import { eventually } from '../../support/eventually.ts'
+import { aRequest } from '../../support/relay.ts'
 
 const test = suite('deliveries of the relay')
 const world = relayWorld(test)
@@ -20,6 +22,30 @@ const waits = [
 ]
 
 const serverNow = () => world.stage.app.services.clock()
+
+// The first of all: the peer signs by the true time.
+test('what was refused for good holds up no later message', async () => {
+  const remote = randomUUID()
+  const { origin } = world.stage.app.services.relay
+  const data = aRequest()
+  await world.peer.send({ to: origin, type: 'relay.request', request_id: remote, seq: 1, data })
+  const { items } = (await world.stage.call('listRelayRequests', {}, world.as)).body.data
+  const { id } = items.find((one: { remote_id: string | null }) => one.remote_id === remote)
+  const path = { id: (await world.read(id)).assignments[0]?.id as string }
+  const respond = (outcome: 'accepted' | 'approved') =>
+    world.stage.call('respondRelayAssignment', { path, body: { outcome } }, world.as)
+  const state = async (index: number) => (await world.read(id)).deliveries[index]?.state
+
+  await world.peer.fault('refuse', { times: 1 })
+  assert.is((await respond('accepted')).status, 200)
+  await eventually(async () => (await state(0)) === 'dead')
+  assert.is((await respond('approved')).status, 200)
+  await eventually(async () => (await state(1)) === 'delivered')
+  assert.is(await state(0), 'dead')
+  const replay = { path: { id: (await world.read(id)).deliveries[0]?.id as string } }
+  assert.is((await world.stage.call('replayRelayDelivery', replay, world.as)).body.data.receipt, null)
+  await eventually(async () => (await state(0)) === 'delivered')
+})
 
 test('is tried ten times over three days, then dead, and a replay delivers it under the same id', async () => {
   await world.peer.fault('5xx')
@@ -75,6 +101,34 @@ test('a redirect is a failure and is not followed', async () => {
   await world.peer.fault('redirect', { times: 1 })
   const delivery = await world.delivery(await world.made(), 'retry_wait')
   assert.is(delivery.last_status, 307)
+  await world.later(MINUTE)
+  await world.deliver()
+})
+
+for (const status of [400, 422])
+  test(`a refusal with a receipt is final: ${status}`, async () => {
+    await world.peer.fault('refuse', { status, times: 1 })
+    const id = await world.made()
+    const delivery = await world.delivery(id, 'dead')
+    assert.is(delivery.attempts, 1)
+    assert.is(delivery.last_status, status)
+    assert.match(delivery.last_error ?? '', /refused it for good/)
+    assert.match(delivery.receipt ?? '', /^[\w-]+\.[\w-]+\.[\w-]+$/)
+    const { request, assignments } = await world.read(id)
+    assert.is(request.state, 'undeliverable')
+    assert.is(assignments[0]?.state, 'undeliverable')
+    const dead = await world.stage.call('listDeadRelayDeliveries', {}, world.as)
+    assert.ok(dead.body.data.items.some((one: { id: string }) => one.id === delivery.id))
+    await world.later(3 * 24 * HOUR)
+    await world.deliver()
+    assert.is((await world.delivery(id)).attempts, 1)
+  })
+
+test('a refusal is final only if its receipt is theirs', async () => {
+  await world.peer.fault('refuse_unsigned', { times: 1 })
+  const delivery = await world.delivery(await world.made(), 'retry_wait')
+  assert.is(delivery.last_status, 400)
+  assert.is(delivery.receipt, null)
   await world.later(MINUTE)
   await world.deliver()
 })

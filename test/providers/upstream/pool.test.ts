@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert'
 import { createReach, hasDotSegment, type Reach } from '../../../src/domains/gateway/addresses.ts'
 import { openPool, type Resolve, UpstreamRefused } from '../../../src/providers/upstream/pool.ts'
 import { Relay, RelayError } from '../../../src/providers/upstream/relay.ts'
+import { rejects } from '../../support/rejects.ts'
 
 const test = suite<{ port: number; asked: () => number; close: () => Promise<void> }>('calling services')
 
@@ -109,8 +110,28 @@ test('networks that the settings name are called, but nothing of the link', asyn
   assert.is(await call(`http://inside.example.mn:${port}`, reach, resolvingTo('127.0.0.1')), 'secret')
   assert.is(reach.includes('169.254.169.254', 'inside.example.mn'), false)
   assert.is(reach.includes('fe80::1', 'inside.example.mn'), false)
-  assert.is(reach.faultOf('http://169.254.169.254/'), 'scheme')
+  assert.ok(reach.faultOf('http://169.254.169.254/'))
 })
+
+for (const address of [
+  'fd00:ec2::254',
+  '168.63.129.16',
+  '100.100.100.200',
+  '::ffff:a9fe:a9fe',
+  '64:ff9b::a9fe:a9fe',
+])
+  test(`no setting opens a metadata service: ${address}`, async ({ port, asked }) => {
+    const before = asked()
+    const reach = createReach({ privateCidrs: ['0.0.0.0/0', '::/0'], loopback: true })
+    const open = { faultOf: () => undefined, includes: () => true }
+    for (const one of [reach, open])
+      for (const hostname of ['rebound.example.mn', 'localhost'])
+        for (const addresses of [[address], ['127.0.0.1', address]]) {
+          const error = await rejects(call(`http://${hostname}:${port}`, one, resolvingTo(...addresses)))
+          assert.instance((error as RelayError).cause, UpstreamRefused)
+        }
+    assert.is(asked(), before)
+  })
 
 test('this machine is called in development, by its own name alone', async ({ port }) => {
   assert.is(await call(`http://localhost:${port}`, development, resolvingTo('127.0.0.1')), 'secret')

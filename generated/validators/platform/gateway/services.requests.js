@@ -4,18 +4,19 @@ import required0 from 'ajv/dist/runtime/ucs2length.js'
 export const createGatewayService = validate21;
 const func2 = required0.default;
 const pattern0 = new RegExp("^[A-Za-z0-9._:-]+$", "u");
-const schema7 = {"properties":{"name":0,"title_mn":0,"title_en":0,"base_url":0,"timeout_ms":0,"per_minute":0,"burst":0,"quota_day":0,"body_limit":0,"health_path":0,"active":0}};
+const schema7 = {"properties":{"name":0,"title_mn":0,"title_en":0,"base_url":0,"timeout_ms":0,"per_minute":0,"burst":0,"quota_day":0,"body_limit":0,"health_path":0,"request_headers":0,"response_headers":0,"active":0}};
 const func4 = Object.prototype.hasOwnProperty;
 const pattern1 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
+const pattern2 = new RegExp("^[A-Za-z][A-Za-z0-9-]*$", "u");
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data["timeout_ms"] === null || data["per_minute"] === null || data["burst"] === null || data["quota_day"] === null || data["body_limit"] === null || data["health_path"] === null || data["active"] === null){
+if(data["timeout_ms"] === null || data["per_minute"] === null || data["burst"] === null || data["quota_day"] === null || data["body_limit"] === null || data["health_path"] === null || data["request_headers"] === null || data["response_headers"] === null || data["active"] === null){
 const kept0 = {};
 for(const name0 in data){
-if(data[name0] !== null || !(name0 === "timeout_ms" || name0 === "per_minute" || name0 === "burst" || name0 === "quota_day" || name0 === "body_limit" || name0 === "health_path" || name0 === "active")){
+if(data[name0] !== null || !(name0 === "timeout_ms" || name0 === "per_minute" || name0 === "burst" || name0 === "quota_day" || name0 === "body_limit" || name0 === "health_path" || name0 === "request_headers" || name0 === "response_headers" || name0 === "active")){
 kept0[name0] = data[name0];
 }
 }
@@ -218,6 +219,76 @@ else {
 errors++;
 }
 }
+if(data.request_headers !== undefined){
+let data10 = data.request_headers;
+if(Array.isArray(data10)){
+if(data10.length > 32){
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers",schemaPath:"#/properties/request_headers/maxItems",keyword:"maxItems",params:{limit: 32}});
+errors++;
+}
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if(typeof data11 === "string"){
+if(data11.length > 64 && func2(data11) > 64){
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers/" + i0,schemaPath:"#/properties/request_headers/items/maxLength",keyword:"maxLength",params:{limit: 64}});
+errors++;
+}
+if(data11.length < 2 * 1 && func2(data11) < 1){
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers/" + i0,schemaPath:"#/properties/request_headers/items/minLength",keyword:"minLength",params:{limit: 1}});
+errors++;
+}
+if(!pattern2.test(data11)){
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers/" + i0,schemaPath:"#/properties/request_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9-]*$"}});
+errors++;
+}
+}
+else {
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers/" + i0,schemaPath:"#/properties/request_headers/items/type",keyword:"type",params:{type: "string"}});
+errors++;
+}
+}
+}
+else {
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers",schemaPath:"#/properties/request_headers/type",keyword:"type",params:{type: "array"}});
+errors++;
+}
+}
+if(data.response_headers !== undefined){
+let data12 = data.response_headers;
+if(Array.isArray(data12)){
+if(data12.length > 32){
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers",schemaPath:"#/properties/response_headers/maxItems",keyword:"maxItems",params:{limit: 32}});
+errors++;
+}
+const len1 = data12.length;
+for(let i1=0; i1<len1; i1++){
+let data13 = data12[i1];
+if(typeof data13 === "string"){
+if(data13.length > 64 && func2(data13) > 64){
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers/" + i1,schemaPath:"#/properties/response_headers/items/maxLength",keyword:"maxLength",params:{limit: 64}});
+errors++;
+}
+if(data13.length < 2 * 1 && func2(data13) < 1){
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers/" + i1,schemaPath:"#/properties/response_headers/items/minLength",keyword:"minLength",params:{limit: 1}});
+errors++;
+}
+if(!pattern2.test(data13)){
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers/" + i1,schemaPath:"#/properties/response_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9-]*$"}});
+errors++;
+}
+}
+else {
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers/" + i1,schemaPath:"#/properties/response_headers/items/type",keyword:"type",params:{type: "string"}});
+errors++;
+}
+}
+}
+else {
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers",schemaPath:"#/properties/response_headers/type",keyword:"type",params:{type: "array"}});
+errors++;
+}
+}
 if(data.active !== undefined){
 if(typeof data.active !== "boolean"){
 (vErrors ??= []).push({instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"}});
@@ -316,12 +387,22 @@ return errors === 0;
 
 export const updateGatewayService = validate24;
 const formats0 = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const schema9 = {"properties":{"row_version":0,"title_mn":0,"title_en":0,"base_url":{"type":["string","null"]},"timeout_ms":0,"per_minute":{"type":["integer","null"]},"burst":{"type":["integer","null"]},"quota_day":{"type":["integer","null"]},"body_limit":0,"health_path":{"type":["string","null"]},"active":0}};
+const schema9 = {"properties":{"row_version":0,"title_mn":0,"title_en":0,"base_url":{"type":["string","null"]},"timeout_ms":0,"per_minute":{"type":["integer","null"]},"burst":{"type":["integer","null"]},"quota_day":{"type":["integer","null"]},"body_limit":0,"health_path":{"type":["string","null"]},"request_headers":0,"response_headers":0,"active":0}};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
+if(data["request_headers"] === null || data["response_headers"] === null){
+const kept0 = {};
+for(const name0 in data){
+if(data[name0] !== null || !(name0 === "request_headers" || name0 === "response_headers")){
+kept0[name0] = data[name0];
+}
+}
+data = kept0;
+parentData[parentDataProperty] = kept0;
+}
 if(data.row_version === undefined){
 (vErrors ??= []).push({instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "row_version"}});
 errors++;
@@ -540,6 +621,76 @@ if(data9.length < 2 * 1 && func2(data9) < 1){
 (vErrors ??= []).push({instancePath:instancePath+"/health_path",schemaPath:"#/properties/health_path/minLength",keyword:"minLength",params:{limit: 1}});
 errors++;
 }
+}
+}
+if(data.request_headers !== undefined){
+let data10 = data.request_headers;
+if(Array.isArray(data10)){
+if(data10.length > 32){
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers",schemaPath:"#/properties/request_headers/maxItems",keyword:"maxItems",params:{limit: 32}});
+errors++;
+}
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if(typeof data11 === "string"){
+if(data11.length > 64 && func2(data11) > 64){
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers/" + i0,schemaPath:"#/properties/request_headers/items/maxLength",keyword:"maxLength",params:{limit: 64}});
+errors++;
+}
+if(data11.length < 2 * 1 && func2(data11) < 1){
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers/" + i0,schemaPath:"#/properties/request_headers/items/minLength",keyword:"minLength",params:{limit: 1}});
+errors++;
+}
+if(!pattern2.test(data11)){
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers/" + i0,schemaPath:"#/properties/request_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9-]*$"}});
+errors++;
+}
+}
+else {
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers/" + i0,schemaPath:"#/properties/request_headers/items/type",keyword:"type",params:{type: "string"}});
+errors++;
+}
+}
+}
+else {
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers",schemaPath:"#/properties/request_headers/type",keyword:"type",params:{type: "array"}});
+errors++;
+}
+}
+if(data.response_headers !== undefined){
+let data12 = data.response_headers;
+if(Array.isArray(data12)){
+if(data12.length > 32){
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers",schemaPath:"#/properties/response_headers/maxItems",keyword:"maxItems",params:{limit: 32}});
+errors++;
+}
+const len1 = data12.length;
+for(let i1=0; i1<len1; i1++){
+let data13 = data12[i1];
+if(typeof data13 === "string"){
+if(data13.length > 64 && func2(data13) > 64){
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers/" + i1,schemaPath:"#/properties/response_headers/items/maxLength",keyword:"maxLength",params:{limit: 64}});
+errors++;
+}
+if(data13.length < 2 * 1 && func2(data13) < 1){
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers/" + i1,schemaPath:"#/properties/response_headers/items/minLength",keyword:"minLength",params:{limit: 1}});
+errors++;
+}
+if(!pattern2.test(data13)){
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers/" + i1,schemaPath:"#/properties/response_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9-]*$"}});
+errors++;
+}
+}
+else {
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers/" + i1,schemaPath:"#/properties/response_headers/items/type",keyword:"type",params:{type: "string"}});
+errors++;
+}
+}
+}
+else {
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers",schemaPath:"#/properties/response_headers/type",keyword:"type",params:{type: "array"}});
+errors++;
 }
 }
 if(data.active !== undefined){

@@ -6,10 +6,11 @@ const same_schema_GatewayServicePageEnvelope = validate21;
 const schema6 = {"properties":{"status":{"enum":[true]}}};
 const func2 = required0.default;
 const schema7 = {"properties":{"next_cursor":{"type":["string","null"]}}};
-const schema8 = {"properties":{"id":0,"name":0,"scope":0,"title_mn":0,"title_en":0,"base_url":{"type":["string","null"]},"timeout_ms":0,"per_minute":{"type":["integer","null"]},"burst":{"type":["integer","null"]},"quota_day":{"type":["integer","null"]},"body_limit":0,"health_path":{"type":["string","null"]},"active":0,"built_in":0,"health":0,"row_version":0,"created_at":0,"updated_at":0}};
+const schema8 = {"properties":{"id":0,"name":0,"scope":0,"title_mn":0,"title_en":0,"base_url":{"type":["string","null"]},"timeout_ms":0,"per_minute":{"type":["integer","null"]},"burst":{"type":["integer","null"]},"quota_day":{"type":["integer","null"]},"body_limit":0,"health_path":{"type":["string","null"]},"request_headers":0,"response_headers":0,"active":0,"built_in":0,"health":0,"row_version":0,"created_at":0,"updated_at":0}};
 const func3 = Object.prototype.hasOwnProperty;
 const formats0 = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const formats2 = required1.formats["date-time"];
+const pattern0 = new RegExp("^[A-Za-z][A-Za-z0-9-]*$", "u");
 const schema9 = {"type":["object","null"],"properties":{"status":{"type":["integer","null"]}}};
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -151,6 +152,14 @@ errors++;
 }
 if(data.health_path === undefined){
 (vErrors ??= []).push({instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "health_path"}});
+errors++;
+}
+if(data.request_headers === undefined){
+(vErrors ??= []).push({instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "request_headers"}});
+errors++;
+}
+if(data.response_headers === undefined){
+(vErrors ??= []).push({instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "response_headers"}});
 errors++;
 }
 if(data.active === undefined){
@@ -359,6 +368,76 @@ errors++;
 }
 }
 }
+if(data.request_headers !== undefined){
+let data12 = data.request_headers;
+if(Array.isArray(data12)){
+if(data12.length > 32){
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers",schemaPath:"#/properties/request_headers/maxItems",keyword:"maxItems",params:{limit: 32}});
+errors++;
+}
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+if(typeof data13 === "string"){
+if(data13.length > 64 && func2(data13) > 64){
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers/" + i0,schemaPath:"#/properties/request_headers/items/maxLength",keyword:"maxLength",params:{limit: 64}});
+errors++;
+}
+if(data13.length < 2 * 1 && func2(data13) < 1){
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers/" + i0,schemaPath:"#/properties/request_headers/items/minLength",keyword:"minLength",params:{limit: 1}});
+errors++;
+}
+if(!pattern0.test(data13)){
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers/" + i0,schemaPath:"#/properties/request_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9-]*$"}});
+errors++;
+}
+}
+else {
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers/" + i0,schemaPath:"#/properties/request_headers/items/type",keyword:"type",params:{type: "string"}});
+errors++;
+}
+}
+}
+else {
+(vErrors ??= []).push({instancePath:instancePath+"/request_headers",schemaPath:"#/properties/request_headers/type",keyword:"type",params:{type: "array"}});
+errors++;
+}
+}
+if(data.response_headers !== undefined){
+let data14 = data.response_headers;
+if(Array.isArray(data14)){
+if(data14.length > 32){
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers",schemaPath:"#/properties/response_headers/maxItems",keyword:"maxItems",params:{limit: 32}});
+errors++;
+}
+const len1 = data14.length;
+for(let i1=0; i1<len1; i1++){
+let data15 = data14[i1];
+if(typeof data15 === "string"){
+if(data15.length > 64 && func2(data15) > 64){
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers/" + i1,schemaPath:"#/properties/response_headers/items/maxLength",keyword:"maxLength",params:{limit: 64}});
+errors++;
+}
+if(data15.length < 2 * 1 && func2(data15) < 1){
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers/" + i1,schemaPath:"#/properties/response_headers/items/minLength",keyword:"minLength",params:{limit: 1}});
+errors++;
+}
+if(!pattern0.test(data15)){
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers/" + i1,schemaPath:"#/properties/response_headers/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9-]*$"}});
+errors++;
+}
+}
+else {
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers/" + i1,schemaPath:"#/properties/response_headers/items/type",keyword:"type",params:{type: "string"}});
+errors++;
+}
+}
+}
+else {
+(vErrors ??= []).push({instancePath:instancePath+"/response_headers",schemaPath:"#/properties/response_headers/type",keyword:"type",params:{type: "array"}});
+errors++;
+}
+}
 if(data.active !== undefined){
 if(typeof data.active !== "boolean"){
 (vErrors ??= []).push({instancePath:instancePath+"/active",schemaPath:"#/properties/active/type",keyword:"type",params:{type: "boolean"}});
@@ -378,26 +457,26 @@ errors = vErrors.length;
 }
 }
 if(data.row_version !== undefined){
-let data15 = data.row_version;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+let data19 = data.row_version;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
 (vErrors ??= []).push({instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/type",keyword:"type",params:{type: "integer"}});
 errors++;
 }
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 > 2147483647 || isNaN(data15)){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 2147483647 || isNaN(data19)){
 (vErrors ??= []).push({instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647}});
 errors++;
 }
-if(data15 < 1 || isNaN(data15)){
+if(data19 < 1 || isNaN(data19)){
 (vErrors ??= []).push({instancePath:instancePath+"/row_version",schemaPath:"#/properties/row_version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}});
 errors++;
 }
 }
 }
 if(data.created_at !== undefined){
-let data16 = data.created_at;
-if(typeof data16 === "string"){
-if(!(formats2(data16))){
+let data20 = data.created_at;
+if(typeof data20 === "string"){
+if(!(formats2(data20))){
 (vErrors ??= []).push({instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}});
 errors++;
 }
@@ -408,9 +487,9 @@ errors++;
 }
 }
 if(data.updated_at !== undefined){
-let data17 = data.updated_at;
-if(typeof data17 === "string"){
-if(!(formats2(data17))){
+let data21 = data.updated_at;
+if(typeof data21 === "string"){
+if(!(formats2(data21))){
 (vErrors ??= []).push({instancePath:instancePath+"/updated_at",schemaPath:"#/properties/updated_at/format",keyword:"format",params:{format: "date-time"}});
 errors++;
 }

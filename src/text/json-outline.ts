@@ -1,8 +1,6 @@
 import { isAscii } from 'node:buffer'
 
-/** Levels of arrays and objects that a body may have. */
-export const deepest = 32
-/** Values that a body may have: each costs the parser and the validator many times its bytes. */
+/** Values that a text may have: each costs the parser and the validator many times its bytes. */
 export const mostValues = 50_000
 
 /** What one pass over the bytes shows, without knowing yet that they are JSON. */
