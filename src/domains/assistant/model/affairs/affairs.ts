@@ -9,7 +9,7 @@ import { type Need, stricter } from './need.ts'
 import { type Kind, learnedFrom, type OwnRecord } from './records.ts'
 import { statesIn } from './states.ts'
 import { supportOf } from './support.ts'
-import { addressed, auxiliaries, matters, needing, plain, procedural } from './words.ts'
+import { addressed, auxiliaries, matters, modals, needing, plain, procedural } from './words.ts'
 
 /** Whether a sentence may be said, and which data of the person carry it. */
 export type Verdict = { carried: true; records: readonly OwnRecord[] } | { carried: false }
@@ -55,10 +55,7 @@ export class OwnAffairs {
     for (const clause of clausesOf(folded)) {
       const need = needOf(clause, isQuestion)
       if (need === 'nothing') continue
-      if (need === 'source') {
-        if (!isCovered(clause, published())) return refused
-        continue
-      }
+      if (need === 'source' && isCovered(clause, published())) continue
       const records = isQuestion ? undefined : supportOf(clause, this.#known, subjects)
       if (!records) return refused
       subjects = records
@@ -84,6 +81,16 @@ export class OwnAffairs {
 
 /** A clause in two languages is read in both. */
 function needOf(clause: Clause, isQuestion: boolean): Need {
+  return namesRecord(clause) ? 'datum' : needByGrammar(clause, isQuestion)
+}
+
+/** A number of a case or invoice in a statement that addresses no one and asks for nothing. */
+function namesRecord({ text, words, conditional }: Clause): boolean {
+  if (conditional || !/(?<![\p{L}\p{N}])(?:app|inv|rcp)-\d/u.test(text)) return false
+  return !words.some((word) => addressed.has(word) || modals.has(word)) && !procedural.has(words[0] ?? '')
+}
+
+function needByGrammar(clause: Clause, isQuestion: boolean): Need {
   const isCyrillic = /\p{Script=Cyrillic}/u.test(clause.text)
   if (!isCyrillic) return needOfEnglish(clause, isQuestion)
   const need = needOfMongolian(clause, isQuestion)

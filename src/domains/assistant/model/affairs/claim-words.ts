@@ -16,7 +16,7 @@ export const kindNouns: Readonly<Record<Kind, WordSet>> = {
 
 /** The other words that a statement about a record may have. They add nothing to what it says. */
 export const claimWords = vocabularySet(`
-  you your yours have has got is are was were been being it its they them this that these the a an and also of for with at on in
+  you your yours have has do does got is are was were been being it its they them this that these the a an and also of for with at on in
   from by to until since before under as there which here according records record data
   number numbers status state date time deadline amount total office address service fee ulaanbaatar result results
   not no yet already now currently still any
@@ -26,7 +26,7 @@ export const claimWords = vocabularySet(`
   та таны танд таныг тань нь ба бөгөөд мөн энэ тэр байна байгаа байв бна бий юм биш үгүй алга байхгүй одоо одоогоор хараахан
   дугаар дугаартай дугаарын төлөв төлөвт төлөвтэй огноо хугацаа хугацаатай хүртэл дотор өмнө дүн дүнтэй төгрөг төгрөгийн нийт
   үйлчилгээ үйлчилгээний салбар салбарт хаяг цагт цагаас сарын сар оны он өдөр өдрийн өдөрт дугаартайг
-  авах болсон гэсэн улаанбаатарын цагаар
+  болсон гэсэн улаанбаатарын цагаар нд ны ний т д ын ийн наас нээс аас ээс н
 `)
 export const negators = vocabularySet('not no never биш үгүй алга байхгүй')
 export const pronouns = vocabularySet('it its they them this that these энэ тэр эдгээр')

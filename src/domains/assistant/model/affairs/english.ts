@@ -1,4 +1,4 @@
-import { type Clause, isSubject } from './clauses.ts'
+import { type Clause, hasOwnVerb, isSubject } from './clauses.ts'
 import type { Need } from './need.ts'
 import type { StateWord } from './states.ts'
 import {
@@ -96,6 +96,7 @@ function needOfAddress(words: readonly string[]): Need {
   const first = firstPerson.has(firstWord(words))
   const own = words.findIndex((word) => addressed.has(word) && !addressedAsSubject.has(word))
   if (first && own === -1) return 'nothing'
+  if (hasOwnVerb(words)) return 'datum'
   let general = -1
   const start = words.findIndex((word) => !openers.has(word) && !joining.has(word))
   if (procedural.has(words[start] ?? '')) general = start

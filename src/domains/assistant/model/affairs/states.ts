@@ -102,7 +102,7 @@ const forms: readonly Form[] = [
   {
     concept: 'failed',
     outcome: true,
-    words: word(`failed|unsuccessful|declined payment|төлөгдсөнгүй|амжилтгүй\\p{L}*`),
+    words: word(`failed|unsuccessful|declined payment|төлөгдсөнгүй|амжилтгүй(?: болсон| боллоо)?`),
   },
   {
     concept: 'cancelled',

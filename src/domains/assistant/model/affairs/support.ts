@@ -37,11 +37,11 @@ export function supportOf(
   if (clause.states.some(({ concept }) => concept === 'other')) return undefined
   const spoken = wordsBeside(clause)
   const negations = spoken.filter((word) => negators.has(word)).length
-  const negatedForms = clause.states.filter(({ negated }) => negated).length
-  if (negations > 1 || (negations === 1 && negatedForms > 0)) return undefined
-  return isExistence(clause, spoken)
-    ? existing(clause, spoken, known)
-    : stated(clause, spoken, { known, before, isNegated: negations === 1 })
+  if (negations > 1) return undefined
+  if (isExistence(clause, spoken)) return existing(clause, spoken, known)
+  const isNegated = negations === 1
+  if (isNegated && clause.states.some(({ negated }) => negated)) return undefined
+  return stated(clause, spoken, { known, before, isNegated })
 }
 
 /** Without the words of state. */
