@@ -33,6 +33,7 @@ export function needOfEnglish(clause: Clause, isQuestion: boolean): Need {
   const person = words.some((word) => addressed.has(word))
   const about = person || namesMatter(words)
   if (clause.conditional && isSupposition(clause)) return 'nothing'
+  if (deniesMatter(words) || reports(words)) return 'datum'
   const states = clause.states.filter((state) => !isGoverned(clause, state, about))
   if (states.length > 0) return needOfState(clause, states, about)
   if (about && words.some((word) => deictic.has(word))) return 'datum'
@@ -73,6 +74,11 @@ function needOfState({ words }: Clause, states: readonly StateWord[], about: boo
   const first = firstWord(words)
   // "I have prepared it for you" is of the assistant's own work.
   if (firstPerson.has(first) && !outcome && !namesMatter(words) && !words.includes('your')) return 'nothing'
+  // "The passport is issued by the state" is said of all passports, "the application is submitted" of one.
+  const isService =
+    states.every(({ concept }) => concept === 'issued' || concept === 'valid') && !hasPast(words)
+  if (about && isService && !firstPerson.has(first) && !words.some((word) => addressed.has(word)))
+    return 'source'
   if (about || firstPerson.has(first)) return 'datum'
   const isGenericSubject =
     generic.has(first) || (!pointing.has(first) && words.some((word) => auxiliaries.has(word)))
@@ -149,6 +155,20 @@ export function namesMatter(words: readonly string[]): boolean {
   )
 }
 
+/** "There are no open cases", "no debts": of someone, though it does not say of whom. */
+function deniesMatter(words: readonly string[]): boolean {
+  const at = words.indexOf('no')
+  if (at === -1 || words.some((word) => isModal(word) || needing.has(word) || asked.has(word))) return false
+  const before = words.slice(0, at).every((word) => word === 'there' || word === 'is' || word === 'are')
+  return before && words.slice(at + 1, at + 4).some((word) => matters.has(word))
+}
+
+const registers = new Set('record records register registry system database'.split(' '))
+const reporting = new Set('show shows say says indicate indicates confirm confirms list lists'.split(' '))
+
+const reports = (words: readonly string[]): boolean =>
+  words.some((word, at) => registers.has(word) && reporting.has(afterAdverbs(words, at + 1)))
+
 function hasPast(words: readonly string[]): boolean {
   return words.some(
     (word, at) =>
@@ -165,12 +185,13 @@ const leading = new Set(
 /** "The ministry agreed": a verb in -ed that nothing else explains. */
 function endsInPast(words: readonly string[]): boolean {
   if (words.some((word) => auxiliaries.has(word) || isModal(word) || needing.has(word))) return false
+  const isPronoun = pointing.has(words[0] ?? '')
   return words.some(
     (word, at) =>
       at > 0 &&
       word.length > 4 &&
       /[a-z]ed$/.test(word) &&
       !asked.has(word) &&
-      !leading.has(words[at - 1] ?? ''),
+      (isPronoun || !leading.has(words[at - 1] ?? '')),
   )
 }

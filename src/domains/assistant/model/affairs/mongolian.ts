@@ -20,7 +20,7 @@ export function needOfMongolian(clause: Clause, isQuestion: boolean): Need {
   if (asks && !stated) return 'nothing'
   const progressive = /[\p{L}][жч] (?:байна|байгаа|байв|бна)(?!\p{L})/u.test(clause.text)
   if (stated || (progressive && !general)) return about ? 'datum' : stated ? 'source' : 'nothing'
-  if (general) return person && promisesResult(words) ? 'datum' : 'nothing'
+  if (general) return person && (promisesResult(words) || tellsOfLife(words)) ? 'datum' : 'nothing'
   if (person) return isCondition(words) ? 'nothing' : 'datum'
   const stands = isStanding(words.at(-1) ?? '')
   return stands && about ? 'source' : 'nothing'
@@ -40,7 +40,10 @@ function needOfState(clause: Clause, start: number, { person, about, general, ou
   if (isSupposed(words, end)) return 'nothing'
   if (/^[a-z]/.test(words[at] ?? '')) return about || outcome ? 'datum' : 'source'
   const isAttribute = isPast(words[end] ?? '') && !isStated(words, end)
-  if (isAttribute && general) return person && outcome ? 'datum' : 'nothing'
+  // «зөвшөөрөгдсөн хүсэлтээ»: the ending says whose it is.
+  const next = words[end + 1] ?? ''
+  const isOwn = person || (matters.has(next) && /(?:аа|ээ|оо|өө)$/u.test(next))
+  if (isAttribute && general) return isOwn && outcome ? 'datum' : 'nothing'
   if (about) return 'datum'
   return outcome ? 'datum' : 'source'
 }
@@ -54,6 +57,11 @@ function lastOfState(words: readonly string[], at: number): number {
 /** «зөвшөөрөгдөнө»: what an authority decides is promised by no one. */
 const promises = /^(?:зөвшөөр|батла|татгалз|няцаа|шийдвэрлэгд|олгогд|буцаагд)\p{L}*н[аэоө]$/u
 const promisesResult = (words: readonly string[]): boolean => words.some((word) => promises.test(word))
+
+/** «та Дарханд амьдардаг»: what someone does all the time is no advice. */
+const tellsOfLife = (words: readonly string[]): boolean =>
+  /д[аэоө]г$/u.test(words.at(-1) ?? '') ||
+  words.some((word) => /^(?:амьдар|ажилла|суралц|гэрлэ)\p{L}*н[аэоө]$/u.test(word))
 
 /** «хэрэв таны хүсэлт зөвшөөрөгдвөл» */
 const isCondition = (words: readonly string[]): boolean =>

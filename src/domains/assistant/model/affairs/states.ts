@@ -157,7 +157,7 @@ const forms: readonly Form[] = [
     concept: 'other',
     outcome: true,
     words: word(
-      `ready|done deal|successful|successfully|cleared|passed|okayed|ok|fine|won|lost|eligible|entitled|qualified|forwarded|escalated|archived|suspended|blocked|frozen|delivered|dispatched|shipped|printed|arrived|congratulations|all set|all good|a success|бэлэн|бэлтгэсэн|амжилттай|болсон|боллоо|бүтсэн|гарсан|гарлаа|ирлээ|баяр хүргэе`,
+      `ready|done deal|success|successful|successfully|verified|positive|negative|cleared|passed|okayed|ok|fine|won|lost|eligible|entitled|qualified|forwarded|escalated|archived|suspended|blocked|frozen|delivered|dispatched|shipped|printed|arrived|congratulations|all set|all good|a success|бэлэн|бэлтгэсэн|амжилттай|эерэг|сөрөг|асуудалгүй|болсон|боллоо|бүтсэн|гарсан|гарлаа|ирлээ|баяр хүргэе`,
     ),
   },
   { concept: 'other', words: word('waiting|awaiting|processed|reviewed|prepared|sent|хүлээгдэж|хүлээж') },
