@@ -7203,13 +7203,13 @@ export interface components {
             /** @description The question, in Mongolian (also in Latin letters) or English. */
             message: string;
         };
-        /** @description A published source of the answer. */
+        /** @description A source of the answer. */
         AiCitation: {
-            /** @description Code of the service, life event or evidence in the registry; null for an office or document. */
+            /** @description Code of the service, life event or evidence in the registry, or number of your record; null where it has none. */
             code: string | null;
             /** @description Path of its page on this site; null where there is none. */
             href: string | null;
-            /** @description Id of the service, life event, evidence or office, or the name of the document. */
+            /** @description Id of the service, life event, evidence, office or record, or the name of the document. */
             id: string;
             kind: components["schemas"]["AiSourceKind"];
             /**
@@ -7327,7 +7327,7 @@ export interface components {
              * @description Which notice it is.
              * @enum {string}
              */
-            code: "no_model" | "model_failed" | "budget" | "tools_left_out" | "figures_left_out" | "shortened";
+            code: "no_model" | "model_failed" | "budget" | "tools_left_out" | "figures_left_out" | "claims_left_out" | "shortened";
             /** @description The notice in the language of the answer. */
             text: string;
         };
@@ -7512,10 +7512,10 @@ export interface components {
             use_tools?: boolean | null;
         };
         /**
-         * @description What kind of published source it is.
+         * @description What kind of source it is: published, or one of your own records (`application`, `payment`, `appointment`, `reference`, `notification`), which only people who are signed in get.
          * @enum {string}
          */
-        AiSourceKind: "service" | "life_event" | "evidence" | "office" | "doc";
+        AiSourceKind: "service" | "life_event" | "evidence" | "office" | "doc" | "application" | "payment" | "appointment" | "reference" | "notification";
         /** @description A text to be read aloud. */
         AiSpeechRequest: {
             language?: components["schemas"]["AiLanguage"];

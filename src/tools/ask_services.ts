@@ -2,6 +2,7 @@ import { type Refusal, refusal } from '../contract/reply.ts'
 import type { Context, Handler } from '../contract/types.ts'
 import type { Payer } from '../domains/ai-budgets/budgets.ts'
 import { wholeAnswer } from '../domains/assistant/answer.ts'
+import { isPublished } from '../domains/assistant/citation.ts'
 import { AppError } from '../errors/app-error.ts'
 import { codes } from '../errors/codes.ts'
 
@@ -27,7 +28,7 @@ export const ask_services: Handler<'ask_services'> = async ({ body }, context) =
       language: spoken,
       mode,
       completeness,
-      citations: citations.map(({ href, ...citation }) => ({
+      citations: citations.filter(isPublished).map(({ href, ...citation }) => ({
         ...citation,
         url: href === null ? null : new URL(href, services.config.publicOrigin).href,
       })),

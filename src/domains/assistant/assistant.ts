@@ -6,6 +6,7 @@ import type { Knowledge } from '../knowledge/domain.ts'
 import { redact } from '../personal-data/redact.ts'
 import { refusePersonalData } from '../personal-data/refuse.ts'
 import type { Prompts } from '../prompts/prompts.ts'
+import { isPublished } from './citation.ts'
 import { composing } from './composing.ts'
 import type { Conversations } from './conversation.ts'
 import { type KeptAnswers, keyOf } from './kept-answers.ts'
@@ -14,17 +15,7 @@ import type { ComposeByModel } from './model/composer.ts'
 import { type Notice, noticeText } from './notices.ts'
 import { endingInWords, noting, type Parts, primed } from './parts.ts'
 import { retrieve } from './retrieving.ts'
-import type {
-  AnswerPart,
-  Asker,
-  Citation,
-  Compose,
-  Composed,
-  Language,
-  OwnRead,
-  PastTurn,
-  Turn,
-} from './turn.ts'
+import type { AnswerPart, Asker, Compose, Composed, Language, OwnRead, PastTurn, Turn } from './turn.ts'
 import { withoutNumbers } from './without-numbers.ts'
 
 /** A transaction that cannot write, under the rights of the person who asks. */
@@ -162,10 +153,12 @@ async function* withConversation(
   seal: (answer: string, cited: PastTurn['cited']) => Promise<string>,
 ): AsyncGenerator<AnswerPart, Answered> {
   let answer = ''
-  const cited: Pick<Citation, 'kind' | 'id'>[] = []
+  const cited: PastTurn['cited'][number][] = []
   const composed = yield* noting(parts, (part) => {
     if (part.type === 'delta') answer += part.text
-    if (part.type === 'citation') cited.push({ kind: part.citation.kind, id: part.citation.id })
+    // What a later question may be about is found again by its source; own records are read again.
+    if (part.type === 'citation' && isPublished(part.citation))
+      cited.push({ kind: part.citation.kind, id: part.citation.id })
   })
   return { ...composed, conversation: await seal(answer, cited) }
 }

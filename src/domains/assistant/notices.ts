@@ -38,6 +38,10 @@ const others: Record<Exclude<NoticeCode, keyof typeof reasons>, Text> = {
     mn: 'Эх сурвалжид байхгүй тоог хариултаас хасав.',
     en: 'Figures that stand in no source were left out of the answer.',
   },
+  claims_left_out: {
+    mn: 'Таны бүртгэлээр эсвэл эх сурвалжаар нотлогдоогүй зүйлийг хариултаас хасав.',
+    en: 'What neither your records nor a source confirm was left out of the answer.',
+  },
   shortened: {
     mn: 'Хэт урт байсан, эсвэл холбоос мэт харуулж болохгүй зүйлтэй байсан тул хариултын нэг хэсгийг хасав.',
     en: 'Part of the answer was left out: it was too long, or had something in it that is not shown, such as a link.',

@@ -44,9 +44,12 @@ export interface Turn {
   signal: AbortSignal
 }
 
+/** A datum of the person that an answer rests on. */
+export type OwnKind = 'application' | 'payment' | 'appointment' | 'reference' | 'notification'
+
 export interface Citation {
   n: number
-  kind: SourceKind
+  kind: SourceKind | OwnKind
   id: string
   code: string | null
   title: string
@@ -69,6 +72,7 @@ export type NoticeCode =
   | 'budget'
   | 'tools_left_out'
   | 'figures_left_out'
+  | 'claims_left_out'
   | 'shortened'
 
 /** What an answer without a model was made from; a fixed text such as a refusal rests on nothing. */

@@ -58,7 +58,7 @@ return errors === 0;
 }
 
 const schema11 = {"properties":{"code":{"type":["string","null"]},"href":{"type":["string","null"]}}};
-const schema12 = {"enum":["service","life_event","evidence","office","doc"]};
+const schema12 = {"enum":["service","life_event","evidence","office","doc","application","payment","appointment","reference","notification"]};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -67,7 +67,7 @@ if(typeof data !== "string"){
 (vErrors ??= []).push({instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
-if(!(((((data === "service") || (data === "life_event")) || (data === "evidence")) || (data === "office")) || (data === "doc"))){
+if(!((((((((((data === "service") || (data === "life_event")) || (data === "evidence")) || (data === "office")) || (data === "doc")) || (data === "application")) || (data === "payment")) || (data === "appointment")) || (data === "reference")) || (data === "notification"))){
 (vErrors ??= []).push({instancePath,schemaPath:"#/enum",keyword:"enum",params:{allowedValues: schema12.enum}});
 errors++;
 }
@@ -342,7 +342,7 @@ validate33.errors = vErrors;
 return errors === 0;
 }
 
-const schema15 = {"properties":{"code":{"enum":["no_model","model_failed","budget","tools_left_out","figures_left_out","shortened"]}}};
+const schema15 = {"properties":{"code":{"enum":["no_model","model_failed","budget","tools_left_out","figures_left_out","claims_left_out","shortened"]}}};
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -368,7 +368,7 @@ if(typeof data0 !== "string"){
 (vErrors ??= []).push({instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"}});
 errors++;
 }
-if(!((((((data0 === "no_model") || (data0 === "model_failed")) || (data0 === "budget")) || (data0 === "tools_left_out")) || (data0 === "figures_left_out")) || (data0 === "shortened"))){
+if(!(((((((data0 === "no_model") || (data0 === "model_failed")) || (data0 === "budget")) || (data0 === "tools_left_out")) || (data0 === "figures_left_out")) || (data0 === "claims_left_out")) || (data0 === "shortened"))){
 (vErrors ??= []).push({instancePath:instancePath+"/code",schemaPath:"#/properties/code/enum",keyword:"enum",params:{allowedValues: schema15.properties.code.enum}});
 errors++;
 }

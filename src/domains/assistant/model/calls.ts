@@ -22,8 +22,8 @@ export interface CallsOptions {
   delimiters: Delimiters
   /** Whether personal data in results may go to the model as they are. */
   inside: boolean
-  /** Told of each answer that the person's own operations, or tools, gave. */
-  learn(data: unknown): void
+  /** Gets each answer that the person's own operations, or tools, gave. */
+  learn(operationId: ReadId, parameters: Arguments, data: unknown): void
 }
 
 /** Carries out what the model asks for: it reads for the person, and fills in what the person may send. Never more. */
@@ -69,7 +69,7 @@ export class Calls {
     this.#turn.signal.throwIfAborted()
     const { status, data } = await person.read(id, given as Record<string, string | number | boolean>)
     if (status < 400) {
-      this.#options.learn(data)
+      this.#options.learn(id, given, data)
       if (isTool(id)) this.#usedTools = true
       // What a tool tells was written by anyone: an id in it is not one that this person was shown.
       else for (const text of textsIn(data)) this.#known.add(text)

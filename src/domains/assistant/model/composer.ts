@@ -55,7 +55,7 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
       redactor,
       delimiters,
       inside: deps.boundary === 'inside',
-      learn: (data) => writer.learn(data),
+      learn: (operationId, parameters, data) => writer.learn(operationId, parameters, data),
     })
     const spending = new Spending(chat, budgets, payer)
     let composed: Composed | undefined

@@ -1,6 +1,9 @@
 import type { Redactor } from '../../personal-data/redact.ts'
 import { citationOf } from '../citation.ts'
-import type { AnswerPart, NoticeCode, Turn } from '../turn.ts'
+import type { AnswerPart, Citation, NoticeCode, Turn } from '../turn.ts'
+import { OwnAffairs, type Verdict } from './affairs/affairs.ts'
+import { ownCitationOf } from './affairs/own-citation.ts'
+import type { OwnRecord } from './affairs/records.ts'
 import { type Ground, groundOf, groundOfData, isGrounded } from './grounding.ts'
 import type { LeakWatch } from './leaks.ts'
 import { claimsDeeds, leadsElsewhere, plainSentence, withoutSources } from './output.ts'
@@ -9,7 +12,12 @@ import { cutSentences } from './sentences.ts'
 
 /** A longer answer is read by no one. */
 const LONGEST_ANSWER = 4000
+/** Records that one sentence refers to, and sources that an answer can have. */
+const MOST_RECORDS = 5
+const MOST_SOURCES = 20
 const placeholder = /⟦[^⟧]{0,20}⟧/gu
+
+type Numbers = Map<number | string, number>
 
 interface Sentence {
   text: string
@@ -27,8 +35,9 @@ export class AnswerWriter {
   readonly #cutter = cutSentences()
   readonly #sources: readonly Ground[]
   readonly #results: Ground[] = []
-  /** By number of the passage the number under which it is shown. */
-  readonly #shown = new Map<number, number>()
+  readonly #affairs = new OwnAffairs()
+  /** By number of the passage, or key of the own record, the number under which it is shown. */
+  readonly #shown: Numbers = new Map()
   readonly #leftOut = new Set<NoticeCode>()
   #held: Sentence[] = []
   #length = 0
@@ -63,8 +72,9 @@ export class AnswerWriter {
   }
 
   /** The person's own data, on which sentences may rest from now on. */
-  learn(data: unknown): void {
+  learn(operationId: string, parameters: Readonly<Record<string, unknown>>, data: unknown): void {
     this.#results.push(groundOfData(data))
+    this.#affairs.learn(operationId, parameters, data)
   }
 
   *write(piece: string): Generator<AnswerPart> {
@@ -105,10 +115,17 @@ export class AnswerWriter {
       this.#leftOut.add('figures_left_out')
       return
     }
-    this.#held.push({ text, written })
+    const verdict = this.#judge(text, cited)
+    if (!verdict.carried) {
+      this.#leftOut.add('claims_left_out')
+      return
+    }
+    const own = verdict.records.slice(0, MOST_RECORDS)
+    const references = own.flatMap((record) => numberIn(numbers, keyOf(record)) ?? [])
+    this.#held.push({ text: withReferences(text, references), written })
     const rests = cited.length > 0 || this.#shown.size > 0 || this.#results.length > 0
     if (!rests) return
-    yield* this.#cite(numbers)
+    yield* this.#cite(numbers, own)
     yield* this.#giveOut()
   }
 
@@ -127,28 +144,49 @@ export class AnswerWriter {
     }
   }
 
-  *#cite(numbers: ReadonlyMap<number, number>): Generator<AnswerPart> {
+  *#cite(numbers: Numbers, own: readonly OwnRecord[]): Generator<AnswerPart> {
     for (const [source, number] of numbers) {
-      const passage = this.#turn.retrieval.passages[source - 1]
-      if (this.#shown.has(source) || !passage) continue
+      if (this.#shown.has(source)) continue
+      const citation = this.#citationOf(source, number, own)
+      if (!citation) continue
       this.#shown.set(source, number)
-      yield { type: 'citation', citation: citationOf(passage, number) }
+      yield { type: 'citation', citation }
     }
   }
 
-  #numberOf(source: number, numbers: Map<number, number>): number | undefined {
-    if (!this.#turn.retrieval.passages[source - 1]) return undefined
-    const number = numbers.get(source) ?? numbers.size + 1
-    numbers.set(source, number)
-    return number
+  #citationOf(source: number | string, number: number, own: readonly OwnRecord[]): Citation | undefined {
+    if (typeof source === 'number') {
+      const passage = this.#turn.retrieval.passages[source - 1]
+      return passage && citationOf(passage, number)
+    }
+    const record = own.find((one) => keyOf(one) === source)
+    return record && ownCitationOf(record, number, this.#turn.language)
+  }
+
+  #numberOf(source: number, numbers: Numbers): number | undefined {
+    return this.#turn.retrieval.passages[source - 1] ? numberIn(numbers, source) : undefined
   }
 
   /** A sentence that names its sources is held against those; one that does not, against all that were named. */
   #isGrounded(text: string, cited: readonly number[]): boolean {
-    const named = cited.length > 0 ? cited : [...this.#shown.keys()]
-    const sources = named.map((source) => this.#sources[source - 1]).filter((ground) => ground !== undefined)
+    const sources = this.#named(cited)
+      .map((source) => this.#sources[source - 1])
+      .filter((ground) => ground !== undefined)
     const said = withoutSources(text).replaceAll(placeholder, ' ')
     return isGrounded(said, [...sources, ...this.#results])
+  }
+
+  /** Whether what it says of the person's own affairs is so. */
+  #judge(text: string, cited: readonly number[]): Verdict {
+    const sources = this.#named(cited).map((source) => {
+      const passage = this.#turn.retrieval.passages[source - 1]
+      return passage ? `${passage.title}\n${passage.text}` : ''
+    })
+    return this.#affairs.judge(this.#redactor.restore(withoutSources(text)), sources)
+  }
+
+  #named(cited: readonly number[]): readonly number[] {
+    return cited.length > 0 ? cited : [...this.#shown.keys()].filter((source) => typeof source === 'number')
   }
 
   #hasUnknownPlaceholder(text: string): boolean {
@@ -160,4 +198,20 @@ export class AnswerWriter {
     this.#held = []
     this.#leftOut.add('shortened')
   }
+}
+
+const keyOf = ({ kind, id }: OwnRecord): string => `${kind} ${id}`
+
+function numberIn(numbers: Numbers, source: number | string): number | undefined {
+  const number = numbers.get(source) ?? numbers.size + 1
+  if (number > MOST_SOURCES) return undefined
+  numbers.set(source, number)
+  return number
+}
+
+/** Before the mark that ends the sentence. */
+function withReferences(text: string, numbers: readonly number[]): string {
+  if (numbers.length === 0) return text
+  const [end = ''] = /[.!:…]*$/u.exec(text) ?? []
+  return `${text.slice(0, text.length - end.length)} ${numbers.map((number) => `[${number}]`).join('')}${end}`
 }

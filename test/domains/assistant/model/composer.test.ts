@@ -159,8 +159,19 @@ test('own data are read by the person’s own operations, and figures may rest o
     { after: 'user', calls: [{ name: 'listGovApplications', arguments: { limit: 5 } }] },
     { after: 'tool', text: `You have 1 application, ${number}. It will cost you 77,777₮.` },
   )
-  const { text, notices, composed } = await own('Where is my application?')
-  assert.is(text.trim(), `You have 1 application, ${number}.`)
+  const { text, citations, notices, composed } = await own('Where is my application?')
+  assert.is(text.trim(), `You have 1 application, ${number} [1].`)
+  assert.equal(citations, [
+    {
+      n: 1,
+      kind: 'application',
+      id,
+      code: number,
+      title: 'Ordinary passport',
+      quote: `${number}, Ordinary passport, Submitted`,
+      href: `/cases/${id}`,
+    },
+  ])
   assert.equal(notices, ['figures_left_out'])
   assert.is(composed?.mode, 'model')
   const [first, second] = await sent()
@@ -266,13 +277,13 @@ test('nothing by which a person is known leaves, and it comes back in the answer
   await seedCase(stage, service, person, 'submitted')
   await ai.script(
     { after: 'user', calls: [{ name: 'listCatalogServices', arguments: { q: '⟦NAME1⟧' } }] },
-    { after: 'tool', text: 'Your number is ⟦REG1⟧, your phone ⟦PHONE1⟧. Unknown is ⟦REG7⟧.' },
+    { after: 'tool', text: 'You need the number ⟦REG1⟧ and the phone ⟦PHONE1⟧. Unknown is ⟦REG7⟧.' },
   )
   const question = 'Намайг Бат-Эрдэнэ гэдэг, регистр УБ90010112, утас 99112233, bat@example.mn'
   const { text, notices } = await own(question, {
     history: [{ question: 'Доржийн иргэний дугаар 123456789012', answer: 'Тийм, Дорж.', cited: [] }],
   })
-  assert.is(text.trim(), 'Your number is УБ90010112, your phone 99112233.')
+  assert.is(text.trim(), 'You need the number УБ90010112 and the phone 99112233.')
   assert.equal(notices, ['shortened'])
   const log = JSON.stringify(await ai.requests())
   for (const secret of secrets) assert.not.ok(log.includes(secret), secret)

@@ -1,0 +1,68 @@
+import type { Clause } from './clauses.ts'
+import { endsGenerally, isPast, isQuestionWord, isStanding, isStated, isSupposed } from './mongolian-forms.ts'
+import type { Need } from './need.ts'
+import { addressed, deictic, matters } from './words.ts'
+
+/** What a Mongolian clause must rest on. The form of its last verb tells whether it holds for everyone. */
+export function needOfMongolian(clause: Clause, isQuestion: boolean): Need {
+  const { words, states } = clause
+  const person = words.some((word) => addressed.has(word))
+  const about = person || words.some((word) => matters.has(word))
+  const general = endsGenerally(words)
+  if (about && words.some((word) => deictic.has(word))) return 'datum'
+
+  for (const state of states) {
+    const need = needOfState(clause, state.start, { person, about, general, outcome: state.outcome })
+    if (need !== 'nothing') return need
+  }
+  const stated = words.some((word, at) => isPast(word) && isStated(words, at) && !isSupposed(words, at))
+  const asks = isQuestion || isQuestionWord(words.at(-1) ?? '')
+  if (asks && !stated) return 'nothing'
+  const progressive = /[\p{L}][жч] (?:байна|байгаа|байв|бна)(?!\p{L})/u.test(clause.text)
+  if (stated || (progressive && !general)) return about ? 'datum' : stated ? 'source' : 'nothing'
+  if (general) return person && (promisesResult(words) || tellsOfLife(words)) ? 'datum' : 'nothing'
+  if (person) return isCondition(words) ? 'nothing' : 'datum'
+  const stands = isStanding(words.at(-1) ?? '')
+  return stands && about ? 'source' : 'nothing'
+}
+
+interface Said {
+  person: boolean
+  about: boolean
+  general: boolean
+  outcome: boolean
+}
+
+function needOfState(clause: Clause, start: number, { person, about, general, outcome }: Said): Need {
+  const { words, text } = clause
+  const at = (text.slice(0, start).match(/[\p{L}\p{N}]+/gu) ?? []).length
+  const end = lastOfState(words, at)
+  if (isSupposed(words, end)) return 'nothing'
+  if (/^[a-z]/.test(words[at] ?? '')) return about || outcome ? 'datum' : 'source'
+  const isAttribute = isPast(words[end] ?? '') && !isStated(words, end)
+  // «зөвшөөрөгдсөн хүсэлтээ»: the ending says whose it is.
+  const next = words[end + 1] ?? ''
+  const isOwn = person || (matters.has(next) && /(?:аа|ээ|оо|өө)$/u.test(next))
+  if (isAttribute && general) return isOwn && outcome ? 'datum' : 'nothing'
+  if (about) return 'datum'
+  return outcome ? 'datum' : 'source'
+}
+
+/** A state may be said in several words, of which the last is the verb. */
+function lastOfState(words: readonly string[], at: number): number {
+  const end = words.findIndex((word, index) => index >= at && (isPast(word) || isStanding(word)))
+  return end === -1 || end > at + 2 ? at : end
+}
+
+/** «зөвшөөрөгдөнө»: what an authority decides is promised by no one. */
+const promises = /^(?:зөвшөөр|батла|татгалз|няцаа|шийдвэрлэгд|олгогд|буцаагд)\p{L}*н[аэоө]$/u
+const promisesResult = (words: readonly string[]): boolean => words.some((word) => promises.test(word))
+
+/** «та Дарханд амьдардаг»: what someone does all the time is no advice. */
+const tellsOfLife = (words: readonly string[]): boolean =>
+  /д[аэоө]г$/u.test(words.at(-1) ?? '') ||
+  words.some((word) => /^(?:амьдар|ажилла|суралц|гэрлэ)\p{L}*н[аэоө]$/u.test(word))
+
+/** «хэрэв таны хүсэлт зөвшөөрөгдвөл» */
+const isCondition = (words: readonly string[]): boolean =>
+  isSupposed(words, words.length - 1) && /[вб][аэоө]л$/u.test(words.at(-1) ?? '')

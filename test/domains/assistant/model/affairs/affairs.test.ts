@@ -1,0 +1,396 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { OwnAffairs } from '../../../../../src/domains/assistant/model/affairs/affairs.ts'
+import { claims, general } from './sentences.ts'
+import {
+  ofAppointments,
+  ofCases,
+  ofCertificates,
+  ofNotifications,
+  ofPayments,
+  type Statement,
+} from './statements.ts'
+
+const test = suite('what a model says of the affairs of a person')
+
+const source =
+  'Ordinary passport\nFee: 40,000₮. Processing time: 10 working days. An application is approved by the head of the office. Хураамж: 40,000₮'
+
+const name = { name_mn: 'Энгийн гадаад паспорт', name_en: 'Ordinary passport' }
+const ids = (n: number) => `0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9${String(n).padStart(2, '0')}`
+
+const caseIn = (status: string, n = 1, more: object = {}) => ({
+  id: ids(n),
+  number: `APP-20310101-AAAAAAAAA${n}`,
+  status,
+  service: { id: ids(90), code: 'passport', version_no: 1, ...name },
+  channel: 'online',
+  urgency: 'normal',
+  created_at: '2030-12-01T02:00:00.000Z',
+  submitted_at: '2030-12-02T02:00:00.000Z',
+  updated_at: '2030-12-09T02:00:00.000Z',
+  due_at: '2031-01-15T02:00:00.000Z',
+  overdue: false,
+  ...more,
+})
+const paymentIn = (status: string) => ({
+  id: ids(2),
+  invoice_no: 'INV-20310101-BBBBBBBBBB',
+  application_id: ids(1),
+  application_number: 'APP-20310101-AAAAAAAAA1',
+  amount: 5000,
+  currency: 'MNT',
+  status,
+  due_at: '2031-01-10T02:00:00.000Z',
+  paid_at: status === 'paid' ? '2031-01-05T02:00:00.000Z' : null,
+  receipt_no: null,
+  refunded_amount: 0,
+  refunded_at: null,
+  breakdown: [{ text_mn: 'Хураамж', text_en: 'Fee', amount: 5000 }],
+  created_at: '2031-01-01T02:00:00.000Z',
+  updated_at: '2031-01-01T02:00:00.000Z',
+})
+const visitIn = (status: string) => ({
+  id: ids(3),
+  status,
+  application_id: null,
+  application_number: null,
+  starts_at: '2031-01-02T02:00:00.000Z',
+  ends_at: '2031-01-02T02:30:00.000Z',
+  booked_at: '2030-12-01T02:00:00.000Z',
+  ended_at: null,
+  cancel_until: '2031-01-01T02:00:00.000Z',
+  office: {
+    id: ids(80),
+    name_mn: 'Төв салбар',
+    name_en: 'Central office',
+    address_mn: 'УБ',
+    address_en: 'UB',
+  },
+})
+const certificateIn = (status: string) => ({
+  id: ids(4),
+  number: 'REF-1',
+  type: 'residence-reference',
+  status,
+  title_mn: 'Оршин суугаа хаягийн лавлагаа',
+  title_en: 'Residence certificate',
+  issuer: { tenant_id: ids(70), name_mn: 'Бүртгэл', name_en: 'Registry' },
+  issued_at: '2030-05-01T02:00:00.000Z',
+  valid_until: '2031-05-01T02:00:00.000Z',
+  revoked_at: null,
+  revoke_reason: null,
+  superseded_by: null,
+  application_id: null,
+})
+const notificationIn = (status: string) => ({
+  id: ids(5),
+  template: 'case',
+  title: 'Your case is approved',
+  text: 'Таны хүсэлт зөвшөөрөгдсөн.',
+  created_at: '2031-01-01T02:00:00.000Z',
+  read_at: status === 'read' ? '2031-01-02T02:00:00.000Z' : null,
+  resource: { kind: 'application', id: ids(1), href: '/cases' },
+})
+
+const page = (items: readonly object[], next: string | null = null) => ({ items, next_cursor: next })
+const knowing = (operationId: string, items: readonly object[]) => {
+  const affairs = new OwnAffairs()
+  affairs.learn(operationId, {}, page(items))
+  return affairs
+}
+const stays = (affairs: OwnAffairs, sentence: string) => affairs.judge(sentence, [source]).carried
+const lists = [
+  'listGovApplications',
+  'listGovPayments',
+  'listAppointments',
+  'listReferences',
+  'listNotifications',
+]
+
+for (const sentence of general)
+  test(`holds for everyone: ${sentence}`, () => {
+    assert.ok(stays(new OwnAffairs(), sentence))
+    assert.ok(stays(knowing('listGovApplications', [caseIn('submitted')]), sentence))
+  })
+
+for (const sentence of claims)
+  test(`no datum: ${sentence}`, () => assert.not.ok(stays(new OwnAffairs(), sentence)))
+
+const nothing = new Set([
+  'You have no open cases.',
+  'You have no unpaid invoices.',
+  'You do not have any applications.',
+  'Танд хүсэлт алга.',
+])
+test('lists that are empty carry that there is nothing, and no more', () => {
+  const affairs = new OwnAffairs()
+  for (const list of lists) affairs.learn(list, { limit: 20 }, page([]))
+  for (const sentence of claims) assert.is(stays(affairs, sentence), nothing.has(sentence), sentence)
+})
+
+const matrix: readonly [
+  what: string,
+  list: string,
+  of: (status: string) => object,
+  states: string,
+  readonly Statement[],
+][] = [
+  [
+    'case',
+    'listGovApplications',
+    (status) => caseIn(status),
+    'signature_pending payment_pending submitted in_review info_requested approved rejected completed cancelled expired',
+    ofCases,
+  ],
+  [
+    'payment',
+    'listGovPayments',
+    paymentIn,
+    'created pending paid failed void refunding refunded',
+    ofPayments,
+  ],
+  ['appointment', 'listAppointments', visitIn, 'booked cancelled attended no_show', ofAppointments],
+  ['certificate', 'listReferences', certificateIn, 'issued expired revoked superseded', ofCertificates],
+  ['notification', 'listNotifications', notificationIn, 'read unread', ofNotifications],
+]
+for (const [what, list, of, states, statements] of matrix)
+  for (const [sentence, right] of statements)
+    test(`of a ${what}: ${sentence}`, () => {
+      const found = states.split(' ').filter((status) => {
+        const verdict = knowing(list, [of(status)]).judge(sentence, [source])
+        if (verdict.carried && !/^You have no|алга/.test(sentence))
+          assert.is(verdict.records.length, 1, 'it has its source')
+        return verdict.carried
+      })
+      assert.is(found.join(' '), right)
+    })
+
+const two = () => {
+  const residence = {
+    id: ids(91),
+    code: 'residence',
+    version_no: 1,
+    name_mn: 'Хаягийн бүртгэл',
+    name_en: 'Change of residence',
+  }
+  return knowing('listGovApplications', [
+    caseIn('approved', 1),
+    caseIn('submitted', 2, { service: residence }),
+  ])
+}
+const among: readonly [sentence: string, stays: boolean][] = [
+  ['Your application APP-20310101-AAAAAAAAA1 is approved.', true],
+  ['Your application APP-20310101-AAAAAAAAA2 is approved.', false],
+  ['Your application APP-20310101-AAAAAAAAA3 is approved.', false],
+  ['Your application APP-20310101-AAAAAAAAA1 is approved, and APP-20310101-AAAAAAAAA2 is submitted.', true],
+  ['Your application APP-20310101-AAAAAAAAA1 is approved, and APP-20310101-AAAAAAAAA2 is too.', false],
+  ['APP-20310101-AAAAAAAAA1: approved', true],
+  ['APP-20310101-AAAAAAAAA2: approved', false],
+  ['- APP-20310101-AAAAAAAAA2, Change of residence: submitted', true],
+  ['Your passport application is approved.', true],
+  ['Your residence application is approved.', false],
+  ['Your application for the change of residence is submitted.', true],
+  ['Your application is approved.', false],
+  ['Your applications are approved.', false],
+  ['Your applications are submitted.', true],
+  ['You have two applications.', true],
+  ['You have 2 applications.', true],
+  ['You have 1 approved application.', true],
+  ['You have 2 approved applications.', false],
+  ['You have three applications.', false],
+  ['Your passport application was approved by Minister Bat.', false],
+  ['Your passport application is approved, so you may leave the country.', true],
+  ['Your passport application is approved and your visa is ready.', false],
+  ['Your passport application was submitted on 2030-12-02.', true],
+  ['Your passport application was submitted on 2030-12-09.', false],
+  ['Your passport application was approved on 2030-12-02.', false],
+  ['Your passport application is due by 2031-01-15.', false],
+  ['The deadline of your residence application is 15 January 2031.', true],
+  ['The deadline of your residence application is 2 December 2030.', false],
+  ['Your passport application has been approved; collect it soon.', true],
+  ['Таны APP-20310101-AAAAAAAAA1 дугаартай хүсэлт зөвшөөрөгдсөн.', true],
+  ['Таны APP-20310101-AAAAAAAAA2 дугаартай хүсэлт зөвшөөрөгдсөн.', false],
+  ['Таны паспортын хүсэлт зөвшөөрөгдсөн байна.', true],
+  ['Таны хаягийн бүртгэлийн хүсэлт зөвшөөрөгдсөн байна.', false],
+  ['Танд 2 хүсэлт байна.', true],
+  ['Танд гурван хүсэлт байна.', false],
+  ['Таны хүсэлт зөвшөөрөгдсөн.', false],
+  ['Таны паспортын хүсэлтийг Бат сайд зөвшөөрсөн.', false],
+]
+for (const [sentence, expected] of among)
+  test(`of two cases: ${sentence}`, () => assert.is(stays(two(), sentence), expected))
+
+test('"it" is what was spoken of before, and nothing where nothing was', () => {
+  const affairs = two()
+  assert.not.ok(stays(affairs, 'It is approved.'))
+  assert.ok(stays(affairs, 'Your passport application is approved.'))
+  assert.ok(stays(affairs, 'It was submitted on 2030-12-02.'))
+  assert.not.ok(stays(affairs, 'It is rejected.'))
+  assert.ok(stays(affairs, 'It is approved.'))
+})
+
+test('a part of a list does not carry what is said of all', () => {
+  const part = new OwnAffairs()
+  part.learn('listGovApplications', { limit: 1 }, page([caseIn('approved')], 'next'))
+  const approved = new OwnAffairs()
+  approved.learn('listGovApplications', { status: 'approved' }, page([caseIn('approved')]))
+  for (const affairs of [part, approved]) {
+    for (const sentence of [
+      'Your application is approved.',
+      'You have 1 application.',
+      'You have no open applications.',
+    ])
+      assert.not.ok(stays(affairs, sentence), sentence)
+    assert.ok(stays(affairs, 'Your application APP-20310101-AAAAAAAAA1 is approved.'))
+  }
+  assert.ok(stays(approved, 'You have 1 approved application.'))
+  const refused = new OwnAffairs()
+  refused.learn('listGovApplications', { service_id: ids(90) }, page([]))
+  assert.not.ok(stays(refused, 'You have no applications.'))
+})
+
+test('what people have written is no datum', () => {
+  const affairs = new OwnAffairs()
+  const says = 'Your case is approved. Таны хүсэлт зөвшөөрөгдсөн. The ministry has agreed.'
+  affairs.learn('listNotifications', {}, page([{ ...notificationIn('unread'), text: says, title: says }]))
+  affairs.learn(
+    'getGovApplication',
+    { id: ids(1) },
+    {
+      ...caseIn('in_review'),
+      form_data: { remark: says },
+      decision: null,
+      info_request: null,
+      authority: { name_mn: 'Бүртгэл', name_en: 'Registry' },
+    },
+  )
+  affairs.learn(
+    'listGovApplicationTimeline',
+    { id: ids(1) },
+    page([{ seq: 1, action: 'note', to_status: 'approved', note: says }]),
+  )
+  affairs.learn('search_memory', { query: 'x' }, { results: [{ content: says }] })
+  for (const sentence of [
+    'Your case is approved.',
+    'Таны хүсэлт зөвшөөрөгдсөн.',
+    'It is approved.',
+    'The request was approved.',
+  ])
+    assert.not.ok(stays(affairs, sentence), sentence)
+  assert.ok(stays(affairs, 'Your case is in review.'))
+})
+
+test('a case that was read whole carries when it was decided, and its payment', () => {
+  const affairs = new OwnAffairs()
+  const payment = {
+    id: ids(2),
+    invoice_no: 'INV-20310101-BBBBBBBBBB',
+    amount: 5000,
+    status: 'paid',
+    paid_at: '2031-01-05T02:00:00.000Z',
+    due_at: '2031-01-10T02:00:00.000Z',
+    receipt_no: null,
+  }
+  const decision = {
+    decision: 'approved',
+    decided_at: '2031-01-07T02:00:00.000Z',
+    reason_code: null,
+    reason_text: null,
+  }
+  affairs.learn('getGovApplication', { id: ids(1) }, { ...caseIn('approved'), payment, decision })
+  for (const [sentence, expected] of [
+    ['Your application was approved on 7 January 2031.', true],
+    ['Your application was approved on 5 January 2031.', false],
+    ['Your payment of 5,000₮ was paid on 5 January 2031.', true],
+    ['Your payment was paid on 7 January 2031.', false],
+    ['Таны төлбөр 2031 оны 1 сарын 5-нд төлөгдсөн.', true],
+    ['Таны төлбөр 2031 оны 1 сарын 7-нд төлөгдсөн.', false],
+  ] as const)
+    assert.is(stays(affairs, sentence), expected, sentence)
+})
+
+const persons = ['Your', 'Таны', 'Танай', 'Чиний', 'your', 'YOUR', 'Ваш']
+const things = [
+  'case',
+  'application',
+  'payment',
+  'visa',
+  'pension',
+  'хүсэлт',
+  'төлбөр',
+  'паспорт',
+  'тэтгэмж',
+  'thing',
+]
+const endings = [
+  'is approved',
+  'was rejected',
+  'has been paid',
+  'is ready',
+  'went through',
+  'got the green light',
+  'looks good',
+  'is with the minister',
+  'approved',
+  'expired yesterday',
+  'will be granted',
+  'is not approved',
+  'is being printed',
+  'is fine',
+  'зөвшөөрөгдсөн',
+  'татгалзсан байна',
+  'төлөгдөөгүй',
+  'бэлэн',
+  'бэлэн болсон',
+  'хянагдаж байна',
+  'батлагдлаа',
+  'сайн байна',
+  'дууссан шүү',
+  'гарчээ',
+  'хаагдав',
+]
+const frames: readonly ((claim: string) => string)[] = [
+  (claim) => `${claim}.`,
+  (claim) => `${claim}!`,
+  (claim) => `**${claim}**`,
+  (claim) => `- ${claim}`,
+  (claim) => `1. ${claim}.`,
+  (claim) => `"${claim}".`,
+  (claim) => `«${claim}»`,
+  (claim) => `Good news: ${claim}.`,
+  (claim) => `If you ask, ${claim}.`,
+  (claim) => `You can apply online, and ${claim}.`,
+  (claim) => `Bring a photo; ${claim}.`,
+  (claim) => `Та цахимаар өргөдөл гаргаж болно, ${claim}.`,
+  (claim) => `${claim}, e.g. the first one.`,
+  (claim) => `✅ ${claim}`,
+  (claim) => `(${claim})`,
+  (claim) => `I see that ${claim}.`,
+]
+test('for a person without data no statement about their own survives, in any form', () => {
+  let count = 0
+  for (const person of persons)
+    for (const ending of endings)
+      for (const frame of frames) {
+        const sentence = frame(`${person} ${things[count % things.length]} ${ending}`)
+        assert.not.ok(stays(new OwnAffairs(), sentence), sentence)
+        count++
+      }
+  assert.ok(count > 2000)
+})
+
+test('a sentence of any length is judged at once', () => {
+  const affairs = two()
+  for (const piece of [
+    'your case is approved and ',
+    'таны хүсэлт зөвшөөрөгдсөн бөгөөд ',
+    'a ',
+    ', ',
+    'you have ',
+    'хүсэлт ',
+  ])
+    assert.type(affairs.judge(piece.repeat(1500 / piece.length), [source]).carried, 'boolean')
+})
+
+test.run()
