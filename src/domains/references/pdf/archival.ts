@@ -51,7 +51,7 @@ const inXml = (text: string): string =>
     .replaceAll('&', '＆')
     .replaceAll('<', '＜')
     .replaceAll('>', '＞')
-    .replaceAll(/[\u0000-\u001f\ufffe\uffff]/g, ' ')
+    .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, ' ')
     .toWellFormed()
 
 const WRITTEN = '<pdfaid:conformance>B</pdfaid:conformance>'
