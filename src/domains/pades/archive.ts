@@ -1,5 +1,5 @@
-import type { ValidationMaterials } from '../../providers/eid/validation-data.ts'
 import { parseCertificate } from '../../providers/eid/pki/certificate.ts'
+import type { ValidationMaterials } from '../../providers/eid/validation-data.ts'
 import type { TimeStamps } from '../../providers/time-stamp/port.ts'
 import type { Pades } from './pades.ts'
 

@@ -11,11 +11,11 @@ import { type SealPdfDeps, sealPdf } from '../seals/seal-pdf.ts'
 import type { Seals } from '../seals/sign.ts'
 import { insertFile } from '../storage/queries.ts'
 import { keepFile, type StoredFileDeps, storedFile } from '../storage/stored-files.ts'
-import { renewalTime } from './renewal.ts'
 import type { ReferenceRow } from './issue.ts'
 import type { ReferenceSheet } from './pdf/draw.ts'
 import type { ReferencePdfs } from './pdf/pdf.ts'
 import { selectReferenceFile, upsertReferenceFile } from './queries.ts'
+import { renewalTime } from './renewal.ts'
 
 /** References on paper. */
 export interface ReferenceFiles {

@@ -22,10 +22,7 @@ export interface ValidationMaterials {
    * For the certificates of signers and of time-stamp authorities: their chains, and an OCSP response or a CRL for each
    * certificate that names where to ask. Authorities that are offered beside them count where they lead to an anchor. Rejects with a Refusal where one has been revoked or its status cannot be learned.
    */
-  collect(
-    certificates: readonly Uint8Array[],
-    offered?: readonly Uint8Array[],
-  ): Promise<ValidationMaterial>
+  collect(certificates: readonly Uint8Array[], offered?: readonly Uint8Array[]): Promise<ValidationMaterial>
 }
 
 interface Options {
