@@ -1,4 +1,4 @@
-/** How the person signs: for whom, why, and where a stamp is. `read` gives nothing while a field is wrong. */
+/** How the person signs: for whom, why, for how long it is provable, and where a stamp is. `read` gives nothing while a field is wrong. */
 export function signTerms(place, texts) {
   const one = (name) => place.querySelector(`[data-${name}]`)
   const stamp = one('stamp')
@@ -30,6 +30,8 @@ export function signTerms(place, texts) {
       const regNo = one('as')?.value
       if (regNo) terms.reg_no = regNo
       if (reason) terms.reason = reason
+      const level = one('level')?.value
+      if (level) terms.level = level
       if (stamp.checked) terms.stamp = { page: Number(page.value), corner: one('corner').value }
       return terms
     },
