@@ -5379,7 +5379,7 @@ export interface paths {
         put?: never;
         /**
          * Sign a document
-         * @description Asks your phone to sign a document with PIN2: as the person whose turn it is, or as its owner again, if you refused or were too late. Earlier signatures stay valid.
+         * @description Asks your phone to sign a document with PIN2: as the person whose turn it is, or as its owner again, if you refused or were too late. Earlier signatures stay valid. You sign at the level that the owner asked for, or above.
          */
         post: operations["signDocument"];
         delete?: never;
@@ -18140,7 +18140,7 @@ export interface components {
          * @enum {string}
          */
         SignatureState: "pending" | "signed" | "failed" | "refused" | "timeout" | "withdrawn";
-        /** @description How you sign the document. */
+        /** @description How you sign the document. A `level` below the `least_level` of the document is refused; without one you sign at `least_level`, or at the best that needs no validation data where that is higher. */
         SignDocumentRequest: {
             level?: components["schemas"]["SigningLevel"];
             /** @description Where you sign, in your own words. It becomes part of the PDF. */
@@ -18307,6 +18307,8 @@ export interface components {
             /** @description Who is asked to sign, in order. People who are asked see only what concerns them. */
             invitations: components["schemas"]["SignerInvitation"][];
             kind: components["schemas"]["SigningKind"];
+            /** @description The level that the owner asked for. Others sign at it or above; null until the owner has signed, and for a digest. */
+            least_level: string | null;
             /** @description Name of the file, or the text of a digest. */
             name: string;
             /** @description Whether you started it. */
@@ -18515,13 +18517,15 @@ export interface components {
             id: string;
             /** @description The level that was asked for; null for a digest. */
             level: string | null;
+            /** @description The level of the signature in the file. Below the one asked for, `reason` says why; null until it is completed, and for a digest. */
+            level_reached: string | null;
             /** @description Whether you sign. */
             mine: boolean;
             /** @description Its name; null if the person signs for themselves. */
             organisation: string | null;
             /** @description Why the person signs, in their words; null if not said. */
             purpose: string | null;
-            /** @description Why nothing came of it, or what keeps it from being completed; null otherwise. */
+            /** @description Why nothing came of it, what keeps it from being completed, or why it was completed at a lower level than asked for; null otherwise. */
             reason: string | null;
             /** @description The organisation that is signed for; null if the person signs for themselves. */
             reg_no: string | null;
@@ -18583,7 +18587,7 @@ export interface components {
              * @description Id of the document or digest.
              */
             id: string;
-            /** @description Why nothing came of it, or what keeps it from being completed; null otherwise. */
+            /** @description Why nothing came of it, what keeps it from being completed, or why it was completed at a lower level than asked for; null otherwise. */
             reason: string | null;
             /**
              * Format: uuid
@@ -18634,7 +18638,7 @@ export interface components {
              * @description Id of the document or digest.
              */
             id: string;
-            /** @description Why nothing came of it, or what keeps it from being completed; null otherwise. */
+            /** @description Why nothing came of it, what keeps it from being completed, or why it was completed at a lower level than asked for; null otherwise. */
             reason: string | null;
             /**
              * Format: uuid
@@ -23523,6 +23527,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The owner of the document asked for a higher level. Or: An earlier signature forbids further ones. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The PDF is built in too complex a way. Or: The Idempotency-Key was already used with another body. */
+        SignLevelTooLowOrPdfClosedOrPdfPageMissingOrPdfStampOutsideOrPdfTooComplexOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description There is no such document, or you may not see it. */
         SignNotFound: {
             headers: {
@@ -23557,15 +23570,6 @@ export interface components {
         };
         /** @description An earlier signature forbids further ones. Or: Several fields of the PDF have the same name, so signatures could be mistaken. Or: The PDF is protected by a password. Or: The file is not a whole PDF. Or: There is no file. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The PDF is built in too complex a way. Or: The PDF is too large to be signed. Or: The PDF has too many pages. Or: The Idempotency-Key was already used with another body. */
         SignPdfClosedOrPdfDuplicateFieldsOrPdfEncryptedOrPdfMalformedOrPdfMissingOrPdfPageMissingOrPdfStampOutsideOrPdfTooComplexOrPdfTooLargeOrPdfTooManyPagesOrIdempotencyMismatch: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description An earlier signature forbids further ones. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The PDF is built in too complex a way. Or: The Idempotency-Key was already used with another body. */
-        SignPdfClosedOrPdfPageMissingOrPdfStampOutsideOrPdfTooComplexOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -46213,6 +46217,7 @@ export interface operations {
                      *         "bytes": 18211,
                      *         "created_at": "2026-11-15T02:30:00.000Z",
                      *         "removed_at": null,
+                     *         "least_level": "B-T",
                      *         "sessions": [
                      *           {
                      *             "id": "0193b2a4-7777-7222-8333-944455556666",
@@ -46221,6 +46226,7 @@ export interface operations {
                      *             "reg_no": null,
                      *             "organisation": null,
                      *             "level": "B-T",
+                     *             "level_reached": "B-T",
                      *             "purpose": "I agree",
                      *             "state": "completed",
                      *             "reason": null,
@@ -46612,7 +46618,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["SignPdfClosedOrPdfPageMissingOrPdfStampOutsideOrPdfTooComplexOrIdempotencyMismatch"];
+            422: components["responses"]["SignLevelTooLowOrPdfClosedOrPdfPageMissingOrPdfStampOutsideOrPdfTooComplexOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
