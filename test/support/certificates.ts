@@ -6,6 +6,7 @@ import { openPdf } from '../../src/domains/pades/pdf/open.ts'
 import { pagesOf } from '../../src/domains/pades/pdf/pages.ts'
 import { canonical, dict, name, nameText, PdfStream, textOf } from '../../src/domains/pdf/values.ts'
 import type { ReferenceRow } from '../../src/domains/references/issue.ts'
+import type { ReferenceSheet } from '../../src/domains/references/pdf/draw.ts'
 import { seedReference } from './references.ts'
 import { foundRegistered, requestedSeal } from './seals.ts'
 import type { Person, Stage } from './stage.ts'
@@ -104,4 +105,28 @@ export function overlaid(bytes: Buffer): Buffer {
   )
   increment.amend(page!.ref, page!.dict, { Annots: [...document.list(page!.dict.get('Annots')), note] })
   return increment.appended().pdf
+}
+
+/** As it is drawn: of several pages, with titles that hold markup. */
+export const aSheet: ReferenceSheet = {
+  number: 'R26-7K3MQ-V9T2X',
+  content: {
+    title_mn: 'Оршин суугаа <хаягийн> лавлагаа & бусад',
+    title_en: 'Residence reference',
+    issuer: { id: 'x', name_mn: 'Улсын бүртгэл', name_en: 'State registration' },
+    subject: { family_name: 'Өлзийбат', given_name: 'Үүрийнтуяа', civil_id: '110000000099' },
+    lines: Array.from({ length: 30 }, (_, index) => ({
+      name: `line-${index}`,
+      title_mn: 'Хаяг',
+      title_en: 'Address',
+      value: 'Улаанбаатар, Сүхбаатар дүүрэг '.repeat(index % 4),
+    })),
+    sources: [],
+  },
+  verifyAddress: 'https://tamga.example/verify/abc',
+  verifyCode: 'abc',
+  jws: 'e30.e30.AAAA',
+  digest: 'ab'.repeat(32),
+  issuedAt: new Date('2026-11-15T03:00:00Z'),
+  validUntil: null,
 }

@@ -3,40 +3,17 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPdf } from '../../../../src/domains/pades/pdf/open.ts'
 import { nameText, PdfDict, PdfRef, PdfStream, textOf } from '../../../../src/domains/pdf/values.ts'
-import { drawReferenceForSeal, type ReferenceSheet } from '../../../../src/domains/references/pdf/draw.ts'
-import { attachmentsOf } from '../../../support/certificates.ts'
+import { drawReferenceForSeal } from '../../../../src/domains/references/pdf/draw.ts'
+import { aSheet, attachmentsOf } from '../../../support/certificates.ts'
 
 const test = suite('the sheet of a certificate')
 
-const sheet: ReferenceSheet = {
-  number: 'R26-7K3MQ-V9T2X',
-  content: {
-    title_mn: 'Оршин суугаа <хаягийн> лавлагаа & бусад',
-    title_en: 'Residence reference',
-    issuer: { id: 'x', name_mn: 'Улсын бүртгэл', name_en: 'State registration' },
-    subject: { family_name: 'Өлзийбат', given_name: 'Үүрийнтуяа', civil_id: '110000000099' },
-    lines: Array.from({ length: 30 }, (_, index) => ({
-      name: `line-${index}`,
-      title_mn: 'Хаяг',
-      title_en: 'Address',
-      value: 'Улаанбаатар, Сүхбаатар дүүрэг '.repeat(index % 4),
-    })),
-    sources: [],
-  },
-  verifyAddress: 'https://tamga.example/verify/abc',
-  verifyCode: 'abc',
-  jws: 'e30.e30.AAAA',
-  digest: 'ab'.repeat(32),
-  issuedAt: new Date('2026-11-15T03:00:00Z'),
-  validUntil: null,
-}
-
-const { pdf } = await drawReferenceForSeal(sheet)
+const { pdf } = await drawReferenceForSeal(aSheet)
 const document = openPdf(pdf)
 const { root } = document
 
 test('the same sheet gives the same bytes', async () => {
-  assert.ok((await drawReferenceForSeal(sheet)).pdf.equals(pdf))
+  assert.ok((await drawReferenceForSeal(aSheet)).pdf.equals(pdf))
 })
 
 test('the metadata state PDF/A-3u and hold no markup of the titles', () => {
