@@ -751,6 +751,9 @@ export interface GovReferenceFilesTable {
   sha256: Bytes
   time_stamped: boolean
   sealed_at: Moment
+  proven_until: Nullable<Moment>
+  renew_at: Defaulted<Nullable<Moment>>
+  renewal_attempts: Defaulted<number>
 }
 
 export interface GovReferencesTable {
@@ -1597,6 +1600,7 @@ export interface SignSessionsTable {
   created_at: Moment
   expires_at: Moment
   ended_at: Nullable<Moment>
+  level_reached: Nullable<string>
 }
 
 export interface SigningKeysTable {

@@ -17,4 +17,10 @@ export const documentSettings = {
     schema: { type: 'integer', minimum: 1, maximum: 100 },
     default: 5,
   },
+  SIGN_PROOF_HOURS: {
+    meaning:
+      'Hours for which a signature waits for a time-stamp or for validation data that cannot be had. Then it is completed at the level that was reached, and its owner is notified.',
+    schema: { type: 'integer', minimum: 1, maximum: 8760 },
+    default: 72,
+  },
 } as const satisfies Record<string, Setting>

@@ -44,4 +44,10 @@ export const sealSettings = {
     schema: { type: 'array', items: { type: 'string', format: 'sha256-base64' } },
     default: [],
   },
+  REFERENCE_RENEWAL_DAYS: {
+    meaning:
+      'Days before the end of the last time-stamp on a sealed certificate at which another one is added to the file.',
+    schema: { type: 'integer', minimum: 1, maximum: 3650 },
+    default: 90,
+  },
 } as const satisfies Record<string, Setting>

@@ -19,7 +19,8 @@ export async function completeSession(
   const document = await holdDocument(tx, session.document_id, now)
   if (session.invitation_id !== null) await endInvitation(tx, session.invitation_id, { state: 'signed' }, now)
   if (document) {
-    if (document.owner_id !== session.user_id) await tellOwner(tx, document, 'signed', session.id, now)
+    if (completed.reason !== null) await tellOwner(tx, document, 'level_lower', session.id, now)
+    else if (document.owner_id !== session.user_id) await tellOwner(tx, document, 'signed', session.id, now)
     const turn = await selectTurn(tx, document.id)
     if (turn) await tellTurn(tx, document, turn, now)
   }

@@ -14,7 +14,10 @@ import type { StoredPades } from '../pades/stored-pades.ts'
 
 /** What signing is done with. */
 export interface DocumentDeps {
-  config: Pick<Config, 'signDocumentDays' | 'signPersonBytes' | 'signOpenSessions' | 'eidPollHoldSeconds'>
+  config: Pick<
+    Config,
+    'signDocumentDays' | 'signPersonBytes' | 'signOpenSessions' | 'signProofHours' | 'eidPollHoldSeconds'
+  >
   database: Database
   clock: Clock
   log: Logger

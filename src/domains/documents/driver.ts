@@ -80,7 +80,7 @@ export async function takeStep(deps: DocumentDeps, id: string): Promise<Taken> {
 const isBeforeAsking = ({ state }: SessionRow): boolean =>
   state === 'created' || state === 'certificate' || state === 'prepared'
 
-/** Twice as long each time; an hour at most, because what is signed is never given up. */
+/** Twice as long each time; an hour at most, because what is signed is never given up but completed as far as it came. */
 export const delayAfter = ({ attempts }: Pick<SessionRow, 'attempts'>): number =>
   Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts, 20), LONGEST_DELAY_MS)
 

@@ -24,11 +24,13 @@ export interface PreparedFacts {
 
 export type SessionRow = Omit<
   Selectable<DB['sign_sessions']>,
-  'state' | 'hash' | 'level' | 'language' | 'stamp' | 'prepared'
+  'state' | 'hash' | 'level' | 'level_reached' | 'language' | 'stamp' | 'prepared'
 > & {
   state: SignState
   hash: Hash
   level: Level | null
+  /** Where it was completed below what was asked for. */
+  level_reached: Level | null
   language: 'mn' | 'en'
   stamp: StampWish | null
   prepared: PreparedFacts | null

@@ -1,4 +1,5 @@
 import type { InvitationRow } from './invitation-queries.ts'
+import { leastLevel } from './levels.ts'
 import type { Hash, SeenDocument, SessionRow } from './queries.ts'
 import { isSigned } from './state-machine.ts'
 
@@ -48,6 +49,7 @@ export function toDocumentDetail(
   const owned = document.owner_id === userId
   return {
     ...toDocumentResponse(document, userId),
+    least_level: leastLevel(document, sessions),
     sessions: sessions
       .filter(({ user_id, state }) => owned || user_id === userId || state === 'completed')
       .map((session) => toSessionResponse(session, userId)),
@@ -66,6 +68,7 @@ function toSessionResponse(session: SessionRow, userId: string) {
     reg_no: session.reg_no,
     organisation: session.organisation,
     level: session.level,
+    level_reached: session.state === 'completed' ? (session.level_reached ?? session.level) : null,
     purpose: session.purpose,
     ...progress(session),
     // The code is for the person who compares it with their phone.

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { madeOfStored } from '../storage/stored-files.ts'
 import { selectInvitations, selectTurn } from './invitation-queries.ts'
+import { leastLevel, levelFrom } from './levels.ts'
 import { asPdfError } from './pdf-refusal.ts'
 import { type DocumentRow, holdDocument, selectDocument, selectRevision, selectSessions } from './queries.ts'
 import { goOn, openSigning, type StartContext, type Started, storeSession, type Terms } from './start.ts'
@@ -11,12 +12,17 @@ import { documentText } from './texts.ts'
 export async function signDocument<Answer>(
   context: StartContext,
   id: string,
-  terms: Terms,
+  asked: Terms,
   answerOf: (started: Started) => Answer,
 ): Promise<Answer> {
   const { read, principal, idempotent, now } = context
   // Looked at first, so that no one is told of an eID who has nothing to sign; decided behind the lock.
-  await read(async ({ db }) => requireTurn(db, await foundDocument(db, id), principal.userId))
+  const least = await read(async ({ db }) => {
+    const document = await foundDocument(db, id)
+    await requireTurn(db, document, principal.userId)
+    return leastLevel(document, await selectSessions(db, id))
+  })
+  const terms = { ...asked, level: levelFrom(asked.level, least, context.services) }
   const signing = await openSigning(context, terms)
   await requireSignable(context, id, terms)
   const started = await idempotent.commit(

@@ -36,7 +36,7 @@ export interface StartContext extends ManualWork, IdempotentWork {
 /** How a person signs. */
 export interface Terms {
   regNo: string | undefined
-  /** Undefined for a digest. */
+  /** Undefined for a digest, and where the document decides. */
   level: Level | undefined
   purpose?: string | undefined
   location?: string | undefined
@@ -156,7 +156,3 @@ export async function goOn<Answer>(
   services.background.run('watch over a signature', () => watch(services, id))
   return idempotent.updateAnswer(answerOf({ ...started, session }))
 }
-
-/** The best that needs nothing else, where the person asks for none. */
-export const levelOr = (wanted: Level | undefined, { timeStamps }: Pick<DocumentDeps, 'timeStamps'>): Level =>
-  wanted ?? (timeStamps ? 'B-T' : 'B-B')

@@ -40,6 +40,7 @@ export const noticeParams = {
   document_signed: ofDocument,
   document_declined: ofDocument,
   document_removed: ofDocument,
+  document_level_lower: ofDocument,
 } as const
 
 export type NoticeTemplate = keyof typeof noticeParams

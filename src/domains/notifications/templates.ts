@@ -292,6 +292,16 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `A person whom you asked declined to sign “${p.document}”. What they said stands with the document.`,
     }),
   },
+  document_level_lower: {
+    mn: (p) => ({
+      title: 'Гарын үсэг хүссэн түвшнээс доогуур боллоо',
+      text: `«${p.document}» баримт бичигт гарын үсэг зурсан. Гэхдээ цагийн тэмдэг эсвэл гэрчилгээний мэдээллийн үйлчилгээ удаан хариулаагүй тул хүссэн түвшинд хүрсэнгүй. Файлыг татаж авч болно. Хүссэн түвшин заавал хэрэгтэй бол баримтыг шинээр илгээж, дахин гарын үсэг зурна уу.`,
+    }),
+    en: (p) => ({
+      title: 'A signature has a lower level than asked for',
+      text: `“${p.document}” was signed, but a service for time-stamps or certificates did not answer for too long, so the signature did not reach the level asked for. You can download the file. If you need that level, send the document again and have it signed once more.`,
+    }),
+  },
   document_removed: {
     mn: (p) => ({
       title: 'Баримт бичгийн файлыг устгалаа',

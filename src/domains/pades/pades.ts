@@ -8,6 +8,7 @@ import type { PreparedPdf, PrepareOptions } from './prepare.ts'
 import { PdfRefused } from './refusals.ts'
 import type { PadesMade, PadesTask } from './tasks.ts'
 import type { PreparedTimeStamp } from './time-stamp.ts'
+import type { Unproven } from './unproven.ts'
 import type { ValidationData } from './validation-data.ts'
 
 export type { RawSignature } from './complete.ts'
@@ -17,6 +18,7 @@ export { PadesMismatch, type PdfFault, PdfRefused, SignatureInvalid, StampImageR
 export type { Corner } from './stamp/corner.ts'
 export type { StampPlace, StampWish } from './stamp/place.ts'
 export type { PreparedTimeStamp } from './time-stamp.ts'
+export type { Unproven } from './unproven.ts'
 export type { ValidationData } from './validation-data.ts'
 
 /**
@@ -38,8 +40,10 @@ export interface Pades {
   withTimeStamp(pdf: Uint8Array, field: string, token: Uint8Array): Promise<Uint8Array>
   /** LT: what proves all signatures that have no validation data yet. */
   withValidationData(pdf: Uint8Array, data: ValidationData): Promise<Uint8Array>
-  /** LTA: room for a document time-stamp. */
-  prepareDocumentTimeStamp(pdf: Uint8Array): Promise<PreparedTimeStamp>
+  /** Whose certificates validation data lack for. */
+  unproven(pdf: Uint8Array): Promise<Unproven>
+  /** LTA: room for a document time-stamp, behind the validation data where these are given. */
+  prepareDocumentTimeStamp(pdf: Uint8Array, data?: ValidationData): Promise<PreparedTimeStamp>
   completeDocumentTimeStamp(prepared: PreparedTimeStamp, token: Uint8Array): Promise<Uint8Array>
   stop(): Promise<void>
 }
@@ -77,8 +81,9 @@ export function createPades(options: ThreadsOptions = {}): Pades {
     timeStampDigest: async (pdf, field) => Buffer.from((await run(pdf, { does: 'digest', field })).digest!),
     withTimeStamp: (pdf, field, token) => file(pdf, { does: 'time-stamp', field, token }),
     withValidationData: (pdf, data) => file(pdf, { does: 'validation-data', data }),
-    async prepareDocumentTimeStamp(pdf) {
-      const made = await run(pdf, { does: 'prepare-time-stamp' })
+    unproven: async (pdf) => (await run(pdf, { does: 'unproven' })).unproven!,
+    async prepareDocumentTimeStamp(pdf, data) {
+      const made = await run(pdf, { does: 'prepare-time-stamp', ...(data && { data }) })
       return { ...made.preparedTimeStamp!, pdf: made.pdf! }
     },
     completeDocumentTimeStamp: ({ pdf, ...prepared }, token) =>

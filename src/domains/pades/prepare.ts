@@ -1,5 +1,6 @@
 import { dict, name, type PdfDict, PdfString, textString } from '../pdf/values.ts'
 import { addSignatureDictionary, type ByteRange, digestOf, finished } from './byte-range.ts'
+import { certificationOf, certify } from './certification.ts'
 import { sha256 } from './cms/der.ts'
 import { signedAttributes } from './cms/signed-attributes.ts'
 import { addSignatureField, newFieldName } from './pdf/add-field.ts'
@@ -33,6 +34,11 @@ export interface PrepareOptions {
   time: Date
   /** Without one the signature is not seen on the pages. */
   stamp?: StampOptions
+  /**
+   * Certifies the file (DocMDP): 1 allows nothing afterwards but proofs, 2 filling in and signing, 3 annotations, too. Only the
+   * first signature of a file can.
+   */
+  permission?: 1 | 2 | 3
 }
 
 /** A file that lacks its signature alone, and what to sign. Plain data: any process can complete it. */
@@ -57,7 +63,7 @@ export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf 
   const form = formOf(document)
   if (isClosed(document, form)) throw new PdfRefused('closed', 'a signature in the file forbids further ones')
   const field = newFieldName(document, form)
-  const { stamp, certificate, chain, kind } = options
+  const { stamp, certificate, chain, kind, permission } = options
   const place = stamp && placeOn({ sizes: pages.map(sizeSeen) }, stamp)
   const page = pages[(place?.page ?? 1) - 1]!
   requireSameEverywhere(document, pages)
@@ -66,11 +72,13 @@ export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf 
   const increment = new Increment(document)
   const certificates = [certificate, ...chain].reduce((sum, { length }) => sum + length, 0)
   const signature = addSignatureDictionary(increment, signatureEntries(options), ROOM + certificates)
+  if (permission) certify(document, increment, { form, signature })
   addSignatureField(document, increment, {
     name: field,
     page,
     rectangle: place ? ownRectangle(page, place) : [0, 0, 0, 0],
     signature,
+    tagged: permission !== undefined,
     description: `${kind === 'seal' ? 'Тамга / Seal' : 'Гарын үсэг / Signature'}: ${options.name}`,
     ...(place && {
       appearance: addAppearance(
@@ -93,7 +101,14 @@ export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf 
   }
 }
 
-function signatureEntries({ kind, name: holder, reason, location, time }: PrepareOptions): PdfDict {
+function signatureEntries({
+  kind,
+  name: holder,
+  reason,
+  location,
+  time,
+  permission,
+}: PrepareOptions): PdfDict {
   const entries = dict({
     Type: name('Sig'),
     Filter: name('Adobe.PPKLite'),
@@ -105,6 +120,7 @@ function signatureEntries({ kind, name: holder, reason, location, time }: Prepar
   })
   if (reason !== undefined) entries.set('Reason', textString(reason))
   if (location !== undefined) entries.set('Location', textString(location))
+  if (permission !== undefined) entries.set('Reference', [certificationOf(permission)])
   return entries
 }
 

@@ -9,6 +9,7 @@ import {
   prepareTimeStamp,
   signatureDigest,
 } from './time-stamp.ts'
+import { type Unproven, unprovenIn } from './unproven.ts'
 import { addValidationData, type ValidationData } from './validation-data.ts'
 
 /** What a thread does with a file. */
@@ -18,6 +19,7 @@ export type PadesTask =
   | { does: 'complete'; prepared: Omit<PreparedPdf, 'pdf'>; signed: RawSignature; token?: Uint8Array }
   | { does: 'digest'; field: string }
   | { does: 'time-stamp'; field: string; token: Uint8Array }
+  | { does: 'unproven' }
   | { does: 'validation-data'; data: ValidationData }
   | { does: 'prepare-time-stamp'; data?: ValidationData }
   | { does: 'complete-time-stamp'; prepared: Omit<PreparedTimeStamp, 'pdf'>; token: Uint8Array }
@@ -27,6 +29,7 @@ export interface PadesMade {
   pdf?: Uint8Array
   facts?: PdfFacts
   digest?: Uint8Array
+  unproven?: Unproven
   prepared?: Omit<PreparedPdf, 'pdf'>
   preparedTimeStamp?: Omit<PreparedTimeStamp, 'pdf'>
 }
@@ -49,6 +52,8 @@ export function madeOf(pdf: Buffer, task: PadesTask): PadesMade {
     case 'time-stamp':
       addTimeStamp(pdf, task.field, task.token)
       return { pdf }
+    case 'unproven':
+      return { unproven: unprovenIn(pdf) }
     case 'validation-data':
       return { pdf: addValidationData(pdf, task.data) }
     case 'prepare-time-stamp': {

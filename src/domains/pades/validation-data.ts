@@ -43,7 +43,8 @@ export function addValidationData(bytes: Buffer, data: ValidationData): Buffer {
 }
 
 /** SHA-1 of the contents, with the zeros that fill them up: it finds the entry and proves nothing. */
-const vriKey = ({ bytes }: PdfString): string => createHash('sha1').update(bytes).digest('hex').toUpperCase()
+export const vriKey = ({ bytes }: PdfString): string =>
+  createHash('sha1').update(bytes).digest('hex').toUpperCase()
 
 const filled = (lists: Record<string, PdfRef[]>): PdfDict =>
   dict(Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)))

@@ -141,11 +141,13 @@ export async function upsertReferenceFile(
   file: Insertable<DB['gov_reference_files']>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into gov_reference_files (reference_id, seal_id, file_key, sha256, time_stamped, sealed_at)
+    insert into gov_reference_files
+      (reference_id, seal_id, file_key, sha256, time_stamped, sealed_at, proven_until, renew_at)
     values (${file.reference_id}, ${file.seal_id}, ${file.file_key}, ${file.sha256}, ${file.time_stamped},
-      ${file.sealed_at})
+      ${file.sealed_at}, ${file.proven_until}, ${file.renew_at})
     on conflict (reference_id) do update set seal_id = excluded.seal_id, file_key = excluded.file_key,
-      sha256 = excluded.sha256, time_stamped = excluded.time_stamped, sealed_at = excluded.sealed_at
+      sha256 = excluded.sha256, time_stamped = excluded.time_stamped, sealed_at = excluded.sealed_at,
+      proven_until = excluded.proven_until, renew_at = excluded.renew_at, renewal_attempts = 0
     where not gov_reference_files.time_stamped and exists (
       select from organisation_seals s where s.id = gov_reference_files.seal_id and s.state = 'revoked')
     returning reference_id`.execute(tx)

@@ -1,8 +1,11 @@
 import type { Audit } from '../../audit/audit.ts'
 import { appendAudit } from '../../audit/system-entry.ts'
 import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config/config.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { Logger } from '../../observability/log.ts'
+import { type ArchiveDeps, type ArchivedPdf, archivePdf } from '../pades/archive.ts'
 import { isTimeStampFault } from '../seals/pdf-faults.ts'
 import { type SealPdfDeps, sealPdf } from '../seals/seal-pdf.ts'
 import type { Seals } from '../seals/sign.ts'
@@ -12,17 +15,22 @@ import type { ReferenceRow } from './issue.ts'
 import type { ReferenceSheet } from './pdf/draw.ts'
 import type { ReferencePdfs } from './pdf/pdf.ts'
 import { selectReferenceFile, upsertReferenceFile } from './queries.ts'
+import { renewalTime } from './renewal.ts'
 
 /** References on paper. */
 export interface ReferenceFiles {
   /**
-   * The sealed file, where the issuer has a seal: made and kept at the first call, the same bytes ever after, and no use of
-   * the key with a download. Without a seal it is drawn each time, and is the same each time, too.
+   * The sealed file, where the issuer has a seal: made and kept at the first call, certified so that it may not be changed,
+   * and only ever added to by what proves it for longer. No use of the key with a download. Without a seal it is drawn each time, and is the same each time, too.
    */
   file(row: ReferenceRow, sheet: ReferenceSheet): Promise<Buffer>
 }
 
 interface Options extends StoredFileDeps, Pick<SealPdfDeps, 'pades' | 'timeStamps'> {
+  config: Pick<Config, 'referenceRenewalDays'>
+  log: Logger
+  /** Undefined where no time-stamp service is set. */
+  archive: ArchiveDeps | undefined
   database: Database
   audit: Pick<Audit, 'statement'>
   clock: Clock
@@ -31,7 +39,7 @@ interface Options extends StoredFileDeps, Pick<SealPdfDeps, 'pades' | 'timeStamp
 }
 
 export function createReferenceFiles(options: Options): ReferenceFiles {
-  const { database, audit, clock, seals, referencePdfs } = options
+  const { config, database, audit, clock, log, seals, referencePdfs, archive } = options
   /** Those that this instance is sealing: another download waits for the same file. */
   const underWay = new Map<string, Promise<void>>()
 
@@ -44,8 +52,10 @@ export function createReferenceFiles(options: Options): ReferenceFiles {
     const sealed = await sealPdf(options, row.org_id, pdf, {
       reason: `${row.number}, ${issuer.name_mn}`,
       place,
+      certifies: true,
     })
-    await keepFile(options, 'references', sealed.pdf, (file) =>
+    const archived = sealed.timeStamped ? await archivedIfPossible(row, sealed.pdf) : undefined
+    await keepFile(options, 'references', archived?.pdf ?? sealed.pdf, (file) =>
       database.transact({ role: 'job' }, 'write', async (tx) => {
         const at = new Date(clock())
         await insertFile(tx, file, at)
@@ -56,6 +66,8 @@ export function createReferenceFiles(options: Options): ReferenceFiles {
           sha256: file.sha256,
           time_stamped: sealed.timeStamped,
           sealed_at: at,
+          proven_until: archived?.provenUntil ?? null,
+          renew_at: renewAt(at, sealed.timeStamped, archived),
         })
         // Another instance came first: its file counts, and this one is removed.
         if (!made) throw new SealedAlready('references.pdf_busy')
@@ -63,13 +75,29 @@ export function createReferenceFiles(options: Options): ReferenceFiles {
           operation: 'sealReference',
           subject: `reference:${row.id}`,
           tenantId: row.org_id,
-          details: { seal: sealed.seal.id, time_stamped: sealed.timeStamped },
+          details: { seal: sealed.seal.id, level: archived ? 'B-LTA' : sealed.timeStamped ? 'B-T' : 'B-B' },
         })
         return undefined
       }),
     ).catch((error) => {
       if (!(error instanceof SealedAlready)) throw error
     })
+  }
+
+  /** The file is given out at once at the level that was reached; a job adds what lacks. */
+  async function archivedIfPossible(row: ReferenceRow, pdf: Uint8Array): Promise<ArchivedPdf | undefined> {
+    if (!archive) return undefined
+    try {
+      return await archivePdf(archive, pdf)
+    } catch (error) {
+      log.warn({ err: error, reference: row.id }, 'a certificate was sealed without proofs for later')
+      return undefined
+    }
+  }
+
+  function renewAt(at: Date, isTimeStamped: boolean, archived: ArchivedPdf | undefined): Date | null {
+    if (archived) return renewalTime(config, at, archived.provenUntil)
+    return isTimeStamped ? at : null
   }
 
   function seal(row: ReferenceRow, sheet: ReferenceSheet): Promise<void> {

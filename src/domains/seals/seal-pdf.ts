@@ -15,6 +15,8 @@ export interface SealOptions {
   reason?: string | undefined
   /** Where the stamp goes; without one the seal is not seen on the pages. */
   place?: StampWish | undefined
+  /** Certifies the file, which has no signature yet: nothing but proofs may be added to it afterwards. */
+  certifies?: boolean
 }
 
 export interface SealedPdf {
@@ -31,7 +33,7 @@ export async function sealPdf(
   { seals, pades, timeStamps, clock }: SealPdfDeps,
   orgId: string,
   file: Uint8Array,
-  { reason, place }: SealOptions = {},
+  { reason, place, certifies }: SealOptions = {},
 ): Promise<SealedPdf> {
   const time = new Date(clock())
   const { prepared, value, algorithm, seal } = await seals.seal(orgId, (active) =>
@@ -42,6 +44,7 @@ export async function sealPdf(
       name: active.name,
       time,
       ...(reason !== undefined && { reason }),
+      ...(certifies && { permission: 1 }),
       ...(place && { stamp: { ...place, lines: stampLines(active, time, reason) } }),
     }),
   )

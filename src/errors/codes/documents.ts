@@ -91,6 +91,11 @@ export const documentCodes = {
     mn: 'Та энэ байгууллагын өмнөөс гарын үсэг зурах эрхгүй. Төлөөлөх эрхтэй хүнд нь хандана уу.',
     en: 'You may not sign for this organisation. Ask a person who represents it.',
   },
+  'sign.level_too_low': {
+    status: 422,
+    mn: 'Баримтын эзэн үүнээс өндөр түвшин хүссэн байна. Түвшин заалгүйгээр гарын үсэг зурна уу.',
+    en: 'The owner of the document asked for a higher level. Sign without naming a level.',
+  },
   'sign.no_time_stamps': {
     status: 409,
     mn: 'Энэ серверт цагийн тэмдгийн үйлчилгээ тохируулаагүй байна. B-B түвшнээр гарын үсэг зурна уу.',

@@ -57,6 +57,7 @@ export const downloadReferencePdf: Handler<'downloadReferencePdf'> = async ({ pa
     content: row.payload,
     verifyAddress: verifyAddress(services.config.publicOrigin, row.verify_code),
     verifyCode: row.verify_code,
+    jws: row.jws,
     digest: row.sha256.toString('hex'),
     issuedAt: row.issued_at,
     validUntil: row.valid_until,

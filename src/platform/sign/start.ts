@@ -1,8 +1,9 @@
 import { reply } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
+import { levelOr } from '../../domains/documents/levels.ts'
 import { hashOf, toStatusResponse } from '../../domains/documents/response.ts'
 import { signDocument as sign } from '../../domains/documents/sign-document.ts'
-import { levelOr, type Started, toStartedResponse } from '../../domains/documents/start.ts'
+import { type Started, toStartedResponse } from '../../domains/documents/start.ts'
 import { startDigest } from '../../domains/documents/start-digest.ts'
 import { startPdf } from '../../domains/documents/start-pdf.ts'
 import { awaitSession } from '../../domains/documents/status.ts'
@@ -96,7 +97,7 @@ const wrongLength = {
 export const signDocument: Handler<'signDocument'> = async ({ path, body = {} }, context) => {
   const terms = {
     regNo: body.reg_no ?? undefined,
-    level: levelOr(body.level, context.services),
+    level: body.level,
     purpose: body.reason ?? undefined,
     location: body.location ?? undefined,
     stamp: stampOf(body.stamp ?? {}, '/body/stamp'),

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Logger } from '../../observability/log.ts'
 import { createHttp, type Send } from '../http.ts'
 import { trustIn } from './open.ts'
 import { type Certificate, parseCertificate } from './pki/certificate.ts'
-import type { Trust } from './pki/trust.ts'
+import { type Trust, trustWith } from './pki/trust.ts'
 import { Refusal } from './refusal.ts'
 import { askOcsp } from './revocation/ask-ocsp.ts'
 import { fetchCrl } from './revocation/fetch-crl.ts'
@@ -19,13 +20,14 @@ export interface ValidationMaterial {
 export interface ValidationMaterials {
   /**
    * For the certificates of signers and of time-stamp authorities: their chains, and an OCSP response or a CRL for each
-   * certificate that names where to ask. Rejects with a Refusal where one has been revoked or its status cannot be learned.
+   * certificate that names where to ask. Authorities that are offered beside them count where they lead to an anchor. Rejects with a Refusal where one has been revoked or its status cannot be learned.
    */
-  collect(certificates: readonly Uint8Array[]): Promise<ValidationMaterial>
+  collect(certificates: readonly Uint8Array[], offered?: readonly Uint8Array[]): Promise<ValidationMaterial>
 }
 
 interface Options {
-  trust: Trust
+  /** Of the settings, and of what is offered as far as it leads to an anchor. */
+  trustOf(offered: readonly Certificate[]): Trust
   send: Send
   clock: Clock
   log: Logger
@@ -38,15 +40,22 @@ type Proof = { ocsp: Buffer } | { crl: Buffer }
 
 /** Undefined where no eID provider is set. */
 export function openValidationMaterials(
-  { eidCaFile }: Config,
+  { eidCaFile, estAnchorFile }: Config,
   clock: Clock,
   log: Logger,
 ): ValidationMaterials | undefined {
   if (eidCaFile === undefined) return undefined
-  return createValidationMaterials({ trust: trustIn(eidCaFile), send: createHttp(), clock, log })
+  const trust = trustIn(eidCaFile)
+  const anchors = [eidCaFile, estAnchorFile].filter((file) => file !== undefined)
+  // Seals are under other anchors than people, with authorities between that the files themselves bring.
+  const trustOf = (offered: readonly Certificate[]): Trust =>
+    offered.length === 0
+      ? trust
+      : trustWith(anchors.map((file) => readFileSync(file, 'utf8')).join('\n'), offered)
+  return createValidationMaterials({ trustOf, send: createHttp(), clock, log })
 }
 
-export function createValidationMaterials({ trust, send, clock, log }: Options): ValidationMaterials {
+export function createValidationMaterials({ trustOf, send, clock, log }: Options): ValidationMaterials {
   async function proofOf(
     certificate: Certificate,
     issuer: Certificate,
@@ -96,7 +105,8 @@ export function createValidationMaterials({ trust, send, clock, log }: Options):
     })
 
   return {
-    async collect(leaves) {
+    async collect(leaves, offered = []) {
+      const trust = trustOf(offered.map((one) => parseCertificate(Buffer.from(one))))
       const lists: Lists = new Map()
       const found = new Map<string, Certificate>()
       const proofs: Proof[] = []

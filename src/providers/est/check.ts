@@ -2,12 +2,11 @@ import { fromBER, type ObjectIdentifier, type Sequence } from 'asn1js'
 import { Certificate as ParsedCertificate } from 'pkijs'
 import {
   type Certificate,
-  isIssuedBy,
   isWithinValidity,
   type KeyUsage,
   parseCertificate,
 } from '../eid/pki/certificate.ts'
-import { parseTrust } from '../eid/pki/trust.ts'
+import { trustWith } from '../eid/pki/trust.ts'
 import { identifierOf } from './certification-request.ts'
 import { type EnrolmentFault, EstRefused, type IssuedCertificate, type SealSubject } from './port.ts'
 
@@ -73,42 +72,12 @@ export function checkedCertificate(
 
 /** Roots come from the settings alone; of what the authority sends, only what leads to them counts. */
 function chainOf(certificate: Certificate, offered: readonly Certificate[], { anchors, now }: Expected) {
-  const between = offered.filter(
-    (one) => one.isAuthority && one.keyUsage.has('keyCertSign') && !isIssuedBy(one, one),
-  )
-  const leading = leadingTo(anchors, between)
   try {
-    return parseTrust([anchors, ...leading.map(({ x509 }) => x509.toString())].join('\n')).chainOf(
-      certificate,
-      now,
-    )
+    return trustWith(anchors, offered).chainOf(certificate, now)
   } catch (cause) {
     throw refused('untrusted', 'the certificate does not lead to an anchor of EST_ANCHOR_FILE', { cause })
   }
 }
-
-function leadingTo(anchors: string, between: readonly Certificate[]): Certificate[] {
-  const known = anchorsIn(anchors)
-  const leading: Certificate[] = []
-  for (let found = true; found; ) {
-    const more = between.filter(
-      (one) =>
-        ![...known, ...leading].some(({ raw }) => raw.equals(one.raw)) &&
-        [...known, ...leading].some((issuer) => isIssuedBy(one, issuer)),
-    )
-    leading.push(...unique(more))
-    found = more.length > 0
-  }
-  return leading
-}
-
-const unique = (certificates: readonly Certificate[]): Certificate[] =>
-  certificates.filter((one, index) => certificates.findIndex(({ raw }) => raw.equals(one.raw)) === index)
-
-const pemBlock = /-----BEGIN CERTIFICATE-----\s+([A-Za-z0-9+/=\s]+?)\s*-----END CERTIFICATE-----/g
-
-const anchorsIn = (pem: string): Certificate[] =>
-  [...pem.matchAll(pemBlock)].map(([, base64 = '']) => parseCertificate(Buffer.from(base64, 'base64')))
 
 /** Whether the certificate is of the organisation: by its register number, and by its name. */
 export function namesSubject({ subjectValues }: Certificate, { regNo, name }: SealSubject): boolean {

@@ -1,6 +1,6 @@
 /**
- * How the person signs: for whom, why, and where a stamp is. `read` gives nothing while a field is wrong; `refused` says why a
- * PDF was not taken so, and leaves the corners that are free.
+ * How the person signs: for whom, why, for how long it is provable, and where a stamp is. `read` gives nothing while a field is
+ * wrong; `refused` says why a PDF was not taken so, and leaves the corners that are free.
  */
 export function signTerms(place, texts) {
   const one = (name) => place.querySelector(`[data-${name}]`)
@@ -46,6 +46,8 @@ export function signTerms(place, texts) {
       const regNo = one('as')?.value
       if (regNo) terms.reg_no = regNo
       if (reason) terms.reason = reason
+      const level = one('level')?.value
+      if (level) terms.level = level
       if (stamp.checked) terms.stamp = { page: Number(page.value), corner: corner.value }
       return terms
     },

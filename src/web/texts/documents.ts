@@ -57,6 +57,31 @@ export const documents = {
     mn: 'Жишээ нь: Зөвшөөрч байна. PDF-д бичигдэнэ.',
     en: 'For example: I agree. It becomes part of the PDF.',
   },
+  docLevelFor: { mn: 'Хэр удаан хугацаанд батлагдах', en: 'How long it must be provable' },
+  docLevelUsual: {
+    mn: 'Ердийн: зурсан цаг нь баталгаатай',
+    en: 'Usual: with proof of the time of signing',
+  },
+  docLevelYears: {
+    mn: 'Олон жил: гэрчилгээ тань хүчинтэй байсны баталгаатай',
+    en: 'For years: with proof that your certificate was valid',
+  },
+  docLevelDecades: {
+    mn: 'Архивт хадгалах: хамгийн урт хугацааны баталгаатай',
+    en: 'For archives: with the longest proof',
+  },
+  docLevelHint: {
+    mn: 'Гэрээ, архивын баримтыг урт хугацаагаар сонгоно уу. Дараа зурах хүмүүс ч мөн адил зурна.',
+    en: 'Choose a longer one for contracts and archives. Those who sign after you sign at least so.',
+  },
+  docLevelLeast: {
+    mn: 'Баримтын эзэн ийм хугацаа хүссэн тул үүнээс богиныг сонгох боломжгүй.',
+    en: 'The owner of the document asked for this, so nothing shorter can be chosen.',
+  },
+  docLevelLower: {
+    mn: '{reached} ({asked} хүссэн боловч үйлчилгээ нь хариулаагүй)',
+    en: '{reached} ({asked} was asked for, but a service did not answer)',
+  },
   docStamp: { mn: 'Хуудсан дээр харагдах дардас тавих', en: 'Put a visible stamp on a page' },
   docStampHint: {
     mn: 'Дардасгүй ч гарын үсэг адил хүчинтэй. Дардсыг бичвэр, зураг, өөр гарын үсэг дээр тавихгүй.',

@@ -146,6 +146,7 @@ test('the reference of a case says what its officer has found, and marks what wa
     content,
     verifyAddress: 'https://tamga.example/verify/x',
     verifyCode: 'x',
+    jws: signedNow.jws,
     digest: 'd',
     issuedAt: at,
     validUntil: null,

@@ -60,7 +60,7 @@ judged('one file for all downloads, sealed by the issuer with one use of its key
   for (const { bytes } of files) assert.ok(bytes.equals(files[0]!.bytes))
   const entries = await seals(id)
   assert.is(entries.length, 1)
-  assert.equal(entries[0]?.details, { seal: seal.id, time_stamped: true })
+  assert.equal(entries[0]?.details, { seal: seal.id, level: 'B-LTA' })
 
   const { bytes } = files[0]!
   const [one] = await judges.pdfsig(bytes)

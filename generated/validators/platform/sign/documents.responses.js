@@ -374,15 +374,15 @@ return errors === 0;
 
 const same_schema_SigningDetailEnvelope = validate32;
 const schema12 = {"properties":{"status":{"enum":[true]}}};
-const schema13 = {"properties":{"id":0,"kind":0,"name":0,"owned":0,"owner_name":0,"state":0,"digest":0,"algorithm":0,"bytes":{"type":["integer","null"]},"created_at":0,"removed_at":{"type":["string","null"]},"sessions":0,"invitations":0}};
-const schema14 = {"properties":{"id":0,"mine":0,"signer_name":{"type":["string","null"]},"reg_no":{"type":["string","null"]},"organisation":{"type":["string","null"]},"level":{"type":["string","null"]},"purpose":{"type":["string","null"]},"state":0,"reason":{"type":["string","null"]},"verification_code":{"type":["string","null"]},"created_at":0,"expires_at":0,"ended_at":{"type":["string","null"]},"signature":0}};
-const pattern2 = new RegExp("^[0-9]{7}$", "u");
-const pattern3 = new RegExp("^B-(B|T|LT|LTA)$", "u");
-const pattern4 = new RegExp("^[a-z_]+$", "u");
-const pattern5 = new RegExp("^[0-9]{4}$", "u");
+const schema13 = {"properties":{"id":0,"kind":0,"name":0,"owned":0,"owner_name":0,"state":0,"digest":0,"algorithm":0,"bytes":{"type":["integer","null"]},"created_at":0,"removed_at":{"type":["string","null"]},"least_level":{"type":["string","null"]},"sessions":0,"invitations":0}};
+const schema14 = {"properties":{"id":0,"mine":0,"signer_name":{"type":["string","null"]},"reg_no":{"type":["string","null"]},"organisation":{"type":["string","null"]},"level":{"type":["string","null"]},"level_reached":{"type":["string","null"]},"purpose":{"type":["string","null"]},"state":0,"reason":{"type":["string","null"]},"verification_code":{"type":["string","null"]},"created_at":0,"expires_at":0,"ended_at":{"type":["string","null"]},"signature":0}};
+const pattern3 = new RegExp("^[0-9]{7}$", "u");
+const pattern2 = new RegExp("^B-(B|T|LT|LTA)$", "u");
+const pattern6 = new RegExp("^[a-z_]+$", "u");
+const pattern7 = new RegExp("^[0-9]{4}$", "u");
 const schema15 = {"type":["object","null"],"properties":{"timestamped_at":{"type":["string","null"]}}};
-const pattern7 = new RegExp("^[A-Za-z0-9+/]+=*$", "u");
-const pattern8 = new RegExp("^[a-z0-9-]+$", "u");
+const pattern9 = new RegExp("^[A-Za-z0-9+/]+=*$", "u");
+const pattern10 = new RegExp("^[a-z0-9-]+$", "u");
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -460,7 +460,7 @@ if(data2.length > 2048 && func2(data2) > 2048){
 (vErrors ??= []).push({instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/maxLength",keyword:"maxLength",params:{limit: 2048}});
 errors++;
 }
-if(!pattern7.test(data2)){
+if(!pattern9.test(data2)){
 (vErrors ??= []).push({instancePath:instancePath+"/signature",schemaPath:"#/properties/signature/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]+=*$"}});
 errors++;
 }
@@ -477,7 +477,7 @@ if(data3.length > 40 && func2(data3) > 40){
 (vErrors ??= []).push({instancePath:instancePath+"/signature_algorithm",schemaPath:"#/properties/signature_algorithm/maxLength",keyword:"maxLength",params:{limit: 40}});
 errors++;
 }
-if(!pattern8.test(data3)){
+if(!pattern10.test(data3)){
 (vErrors ??= []).push({instancePath:instancePath+"/signature_algorithm",schemaPath:"#/properties/signature_algorithm/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+$"}});
 errors++;
 }
@@ -494,7 +494,7 @@ if(data4.length > 20000 && func2(data4) > 20000){
 (vErrors ??= []).push({instancePath:instancePath+"/certificate",schemaPath:"#/properties/certificate/maxLength",keyword:"maxLength",params:{limit: 20000}});
 errors++;
 }
-if(!pattern7.test(data4)){
+if(!pattern9.test(data4)){
 (vErrors ??= []).push({instancePath:instancePath+"/certificate",schemaPath:"#/properties/certificate/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]+=*$"}});
 errors++;
 }
@@ -519,7 +519,7 @@ if(data6.length > 20000 && func2(data6) > 20000){
 (vErrors ??= []).push({instancePath:instancePath+"/chain/" + i0,schemaPath:"#/properties/chain/items/maxLength",keyword:"maxLength",params:{limit: 20000}});
 errors++;
 }
-if(!pattern7.test(data6)){
+if(!pattern9.test(data6)){
 (vErrors ??= []).push({instancePath:instancePath+"/chain/" + i0,schemaPath:"#/properties/chain/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]+=*$"}});
 errors++;
 }
@@ -593,6 +593,10 @@ errors++;
 }
 if(data.level === undefined){
 (vErrors ??= []).push({instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "level"}});
+errors++;
+}
+if(data.level_reached === undefined){
+(vErrors ??= []).push({instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "level_reached"}});
 errors++;
 }
 if(data.purpose === undefined){
@@ -676,7 +680,7 @@ if(data3.length > 7 && func2(data3) > 7){
 (vErrors ??= []).push({instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/maxLength",keyword:"maxLength",params:{limit: 7}});
 errors++;
 }
-if(!pattern2.test(data3)){
+if(!pattern3.test(data3)){
 (vErrors ??= []).push({instancePath:instancePath+"/reg_no",schemaPath:"#/properties/reg_no/pattern",keyword:"pattern",params:{pattern: "^[0-9]{7}$"}});
 errors++;
 }
@@ -706,20 +710,37 @@ if(data5.length > 5 && func2(data5) > 5){
 (vErrors ??= []).push({instancePath:instancePath+"/level",schemaPath:"#/properties/level/maxLength",keyword:"maxLength",params:{limit: 5}});
 errors++;
 }
-if(!pattern3.test(data5)){
+if(!pattern2.test(data5)){
 (vErrors ??= []).push({instancePath:instancePath+"/level",schemaPath:"#/properties/level/pattern",keyword:"pattern",params:{pattern: "^B-(B|T|LT|LTA)$"}});
 errors++;
 }
 }
 }
-if(data.purpose !== undefined){
-let data6 = data.purpose;
+if(data.level_reached !== undefined){
+let data6 = data.level_reached;
 if((typeof data6 !== "string") && (data6 !== null)){
-(vErrors ??= []).push({instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/type",keyword:"type",params:{type: schema14.properties.purpose.type}});
+(vErrors ??= []).push({instancePath:instancePath+"/level_reached",schemaPath:"#/properties/level_reached/type",keyword:"type",params:{type: schema14.properties.level_reached.type}});
 errors++;
 }
 if(typeof data6 === "string"){
-if(data6.length > 200 && func2(data6) > 200){
+if(data6.length > 5 && func2(data6) > 5){
+(vErrors ??= []).push({instancePath:instancePath+"/level_reached",schemaPath:"#/properties/level_reached/maxLength",keyword:"maxLength",params:{limit: 5}});
+errors++;
+}
+if(!pattern2.test(data6)){
+(vErrors ??= []).push({instancePath:instancePath+"/level_reached",schemaPath:"#/properties/level_reached/pattern",keyword:"pattern",params:{pattern: "^B-(B|T|LT|LTA)$"}});
+errors++;
+}
+}
+}
+if(data.purpose !== undefined){
+let data7 = data.purpose;
+if((typeof data7 !== "string") && (data7 !== null)){
+(vErrors ??= []).push({instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/type",keyword:"type",params:{type: schema14.properties.purpose.type}});
+errors++;
+}
+if(typeof data7 === "string"){
+if(data7.length > 200 && func2(data7) > 200){
 (vErrors ??= []).push({instancePath:instancePath+"/purpose",schemaPath:"#/properties/purpose/maxLength",keyword:"maxLength",params:{limit: 200}});
 errors++;
 }
@@ -732,43 +753,43 @@ errors = vErrors.length;
 }
 }
 if(data.reason !== undefined){
-let data8 = data.reason;
-if((typeof data8 !== "string") && (data8 !== null)){
+let data9 = data.reason;
+if((typeof data9 !== "string") && (data9 !== null)){
 (vErrors ??= []).push({instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema14.properties.reason.type}});
 errors++;
 }
-if(typeof data8 === "string"){
-if(data8.length > 40 && func2(data8) > 40){
+if(typeof data9 === "string"){
+if(data9.length > 40 && func2(data9) > 40){
 (vErrors ??= []).push({instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 40}});
 errors++;
 }
-if(!pattern4.test(data8)){
+if(!pattern6.test(data9)){
 (vErrors ??= []).push({instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/pattern",keyword:"pattern",params:{pattern: "^[a-z_]+$"}});
 errors++;
 }
 }
 }
 if(data.verification_code !== undefined){
-let data9 = data.verification_code;
-if((typeof data9 !== "string") && (data9 !== null)){
+let data10 = data.verification_code;
+if((typeof data10 !== "string") && (data10 !== null)){
 (vErrors ??= []).push({instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/type",keyword:"type",params:{type: schema14.properties.verification_code.type}});
 errors++;
 }
-if(typeof data9 === "string"){
-if(data9.length > 4 && func2(data9) > 4){
+if(typeof data10 === "string"){
+if(data10.length > 4 && func2(data10) > 4){
 (vErrors ??= []).push({instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/maxLength",keyword:"maxLength",params:{limit: 4}});
 errors++;
 }
-if(!pattern5.test(data9)){
+if(!pattern7.test(data10)){
 (vErrors ??= []).push({instancePath:instancePath+"/verification_code",schemaPath:"#/properties/verification_code/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}$"}});
 errors++;
 }
 }
 }
 if(data.created_at !== undefined){
-let data10 = data.created_at;
-if(typeof data10 === "string"){
-if(!(formats2(data10))){
+let data11 = data.created_at;
+if(typeof data11 === "string"){
+if(!(formats2(data11))){
 (vErrors ??= []).push({instancePath:instancePath+"/created_at",schemaPath:"#/properties/created_at/format",keyword:"format",params:{format: "date-time"}});
 errors++;
 }
@@ -779,9 +800,9 @@ errors++;
 }
 }
 if(data.expires_at !== undefined){
-let data11 = data.expires_at;
-if(typeof data11 === "string"){
-if(!(formats2(data11))){
+let data12 = data.expires_at;
+if(typeof data12 === "string"){
+if(!(formats2(data12))){
 (vErrors ??= []).push({instancePath:instancePath+"/expires_at",schemaPath:"#/properties/expires_at/format",keyword:"format",params:{format: "date-time"}});
 errors++;
 }
@@ -792,13 +813,13 @@ errors++;
 }
 }
 if(data.ended_at !== undefined){
-let data12 = data.ended_at;
-if((typeof data12 !== "string") && (data12 !== null)){
+let data13 = data.ended_at;
+if((typeof data13 !== "string") && (data13 !== null)){
 (vErrors ??= []).push({instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/type",keyword:"type",params:{type: schema14.properties.ended_at.type}});
 errors++;
 }
-if(typeof data12 === "string"){
-if(!(formats2(data12))){
+if(typeof data13 === "string"){
+if(!(formats2(data13))){
 (vErrors ??= []).push({instancePath:instancePath+"/ended_at",schemaPath:"#/properties/ended_at/format",keyword:"format",params:{format: "date-time"}});
 errors++;
 }
@@ -1020,6 +1041,10 @@ if(data.removed_at === undefined){
 (vErrors ??= []).push({instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "removed_at"}});
 errors++;
 }
+if(data.least_level === undefined){
+(vErrors ??= []).push({instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "least_level"}});
+errors++;
+}
 if(data.sessions === undefined){
 (vErrors ??= []).push({instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessions"}});
 errors++;
@@ -1157,16 +1182,33 @@ errors++;
 }
 }
 }
+if(data.least_level !== undefined){
+let data11 = data.least_level;
+if((typeof data11 !== "string") && (data11 !== null)){
+(vErrors ??= []).push({instancePath:instancePath+"/least_level",schemaPath:"#/properties/least_level/type",keyword:"type",params:{type: schema13.properties.least_level.type}});
+errors++;
+}
+if(typeof data11 === "string"){
+if(data11.length > 5 && func2(data11) > 5){
+(vErrors ??= []).push({instancePath:instancePath+"/least_level",schemaPath:"#/properties/least_level/maxLength",keyword:"maxLength",params:{limit: 5}});
+errors++;
+}
+if(!pattern2.test(data11)){
+(vErrors ??= []).push({instancePath:instancePath+"/least_level",schemaPath:"#/properties/least_level/pattern",keyword:"pattern",params:{pattern: "^B-(B|T|LT|LTA)$"}});
+errors++;
+}
+}
+}
 if(data.sessions !== undefined){
-let data11 = data.sessions;
-if(Array.isArray(data11)){
-if(data11.length > 200){
+let data12 = data.sessions;
+if(Array.isArray(data12)){
+if(data12.length > 200){
 (vErrors ??= []).push({instancePath:instancePath+"/sessions",schemaPath:"#/properties/sessions/maxItems",keyword:"maxItems",params:{limit: 200}});
 errors++;
 }
-const len0 = data11.length;
+const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate37(data11[i0], {instancePath:instancePath+"/sessions/" + i0,parentData:data11,parentDataProperty:i0,rootData}))){
+if(!(validate37(data12[i0], {instancePath:instancePath+"/sessions/" + i0,parentData:data12,parentDataProperty:i0,rootData}))){
 vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors);
 errors = vErrors.length;
 }
@@ -1178,15 +1220,15 @@ errors++;
 }
 }
 if(data.invitations !== undefined){
-let data13 = data.invitations;
-if(Array.isArray(data13)){
-if(data13.length > 50){
+let data14 = data.invitations;
+if(Array.isArray(data14)){
+if(data14.length > 50){
 (vErrors ??= []).push({instancePath:instancePath+"/invitations",schemaPath:"#/properties/invitations/maxItems",keyword:"maxItems",params:{limit: 50}});
 errors++;
 }
-const len1 = data13.length;
+const len1 = data14.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate43(data13[i1], {instancePath:instancePath+"/invitations/" + i1,parentData:data13,parentDataProperty:i1,rootData}))){
+if(!(validate43(data14[i1], {instancePath:instancePath+"/invitations/" + i1,parentData:data14,parentDataProperty:i1,rootData}))){
 vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
 errors = vErrors.length;
 }

@@ -8,7 +8,7 @@ import { keepStored, madeOfStored, removeLater } from '../../storage/stored-file
 import { completeSession } from '../completion.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { endSession } from '../ending.ts'
-import { moveSession, type SessionRow, selectSessionFile } from '../queries.ts'
+import { type Level, moveSession, type SessionRow, selectSessionFile } from '../queries.ts'
 import { TryLater } from './try-later.ts'
 
 /**
@@ -26,7 +26,12 @@ export async function finish(deps: DocumentDeps, session: SessionRow): Promise<S
         await ofFile(deps, session, (file) => deps.storedPades.complete(file, prepared, signed)),
       )
     // The token covers the signature alone, so it is there before the file is written.
-    const { token, certificates } = await stampOf(deps, timeStampDigestOf(prepared, signed))
+    const stamp = await orOverdue(deps, session.signed_at, stampOf(deps, timeStampDigestOf(prepared, signed)))
+    if (stamp instanceof TryLater) {
+      const plain = await ofFile(deps, session, (file) => deps.storedPades.complete(file, prepared, signed))
+      return await complete(deps, session, plain, { level: 'B-B', reason: stamp.reason })
+    }
+    const { token, certificates } = stamp
     const stamped = await ofFile(deps, session, (file) =>
       deps.storedPades.complete(file, prepared, signed, token),
     )
@@ -80,7 +85,9 @@ function keepStamped(
 export async function closeStamped(deps: DocumentDeps, session: SessionRow): Promise<SessionRow> {
   if (session.level === 'B-T') return complete(deps, session, undefined)
   const { storedPades } = deps
-  const proofs = await proofsOf(deps, session)
+  const proofs = await orOverdue(deps, session.timestamped_at, proofsOf(deps, session))
+  if (proofs instanceof TryLater)
+    return complete(deps, session, undefined, { level: 'B-T', reason: proofs.reason })
   if (session.level === 'B-LT')
     return complete(
       deps,
@@ -89,8 +96,12 @@ export async function closeStamped(deps: DocumentDeps, session: SessionRow): Pro
     )
   const prepared = await ofFile(deps, session, (file) => storedPades.prepareDocumentTimeStamp(file, proofs))
   try {
-    const { token } = await stampOf(deps, prepared.digest)
-    const archived = await storedPades.completeDocumentTimeStamp(prepared, token).catch(storageFault)
+    const stamp = await orOverdue(deps, session.timestamped_at, stampOf(deps, prepared.digest))
+    if (stamp instanceof TryLater) {
+      const proven = await ofFile(deps, session, (file) => storedPades.withValidationData(file, proofs))
+      return await complete(deps, session, proven, { level: 'B-LT', reason: stamp.reason })
+    }
+    const archived = await storedPades.completeDocumentTimeStamp(prepared, stamp.token).catch(storageFault)
     return await complete(deps, session, archived)
   } finally {
     // No row will ever name it.
@@ -108,11 +119,38 @@ async function proofsOf(deps: DocumentDeps, session: SessionRow): Promise<Valida
   })
 }
 
-function complete(deps: DocumentDeps, session: SessionRow, file: NewFile | undefined): Promise<SessionRow> {
+const HOUR_MS = 3_600_000
+
+/** What could not be had in all the time that it may take is given up: the failure is then the answer. */
+async function orOverdue<Made>(
+  { clock, config }: DocumentDeps,
+  since: Date | null,
+  work: Promise<Made>,
+): Promise<Made | TryLater> {
+  const isOverdue = since !== null && clock() >= since.getTime() + config.signProofHours * HOUR_MS
+  return work.catch((error) => {
+    if (isOverdue && error instanceof TryLater) return error
+    throw error
+  })
+}
+
+/** Where it stays below what was asked for: the level that the file has, and why. */
+interface Reached {
+  level: Level
+  reason: string
+}
+
+function complete(
+  deps: DocumentDeps,
+  session: SessionRow,
+  file: NewFile | undefined,
+  reached?: Reached,
+): Promise<SessionRow> {
+  const short = reached ? { level_reached: reached.level, reason: reached.reason } : {}
   if (file === undefined)
-    return deps.database.transact({ role: 'job' }, 'write', (tx) => completeSession(tx, deps, session, {}))
+    return deps.database.transact({ role: 'job' }, 'write', (tx) => completeSession(tx, deps, session, short))
   return withFile(deps, session, file, (tx, fileKey) =>
-    completeSession(tx, deps, session, { file_key: fileKey }),
+    completeSession(tx, deps, session, { ...short, file_key: fileKey }),
   )
 }
 

@@ -3,6 +3,7 @@ import { dict, name, PdfDict, PdfRef, type PdfValue, textOf, textString } from '
 import type { Form } from './fields.ts'
 import type { Increment } from './increment.ts'
 import type { Page } from './pages.ts'
+import { tagField } from './tag-field.ts'
 
 /** `Signature1`, or the next that no field has, and that no lock names. */
 export function newFieldName(document: Revision, { names, signatures }: Form): string {
@@ -33,6 +34,8 @@ export interface NewField {
   appearance?: PdfRef
   /** What a reader says aloud. */
   description?: string
+  /** Puts it into the structure tree, where the file has one. A signature from before would not allow that. */
+  tagged?: boolean
 }
 
 const PRINT_AND_LOCKED = 4 | 128
@@ -55,7 +58,10 @@ export function addSignatureField(document: Revision, increment: Increment, fiel
   if (description !== undefined) entries.set('TU', textString(description))
   if (appearance) entries.set('AP', dict({ N: appearance }))
   if (page.rotation !== 0) entries.set('MK', dict({ R: page.rotation }))
-  const ref = increment.add(entries)
+  const ref = increment.newRef()
+  const key = field.tagged ? tagField(document, increment, { widget: ref, page }) : undefined
+  if (key !== undefined) entries.set('StructParent', key)
+  increment.set(ref, entries)
   addToForm(document, increment, ref)
   addToPage(document, increment, page, ref)
 }
@@ -73,7 +79,7 @@ function addToForm(document: Revision, increment: Increment, field: PdfRef): voi
   if (fields instanceof PdfRef && document.listIf(fields)) increment.set(fields, list)
   else form.set('Fields', list)
   if (place instanceof PdfRef && old) increment.set(place, form)
-  else increment.set(rootRef, new PdfDict(root).set('AcroForm', form))
+  else increment.amend(rootRef, root, { AcroForm: form })
 }
 
 function addToPage(
@@ -85,5 +91,5 @@ function addToPage(
   const place = page.get('Annots')
   const list: PdfValue[] = [...document.list(place), widget]
   if (place instanceof PdfRef && document.listIf(place)) increment.set(place, list)
-  else increment.set(ref, new PdfDict(page).set('Annots', list))
+  else increment.amend(ref, page, { Annots: list })
 }

@@ -9,6 +9,7 @@ import { written, writtenStream } from './written.ts'
 export class Increment {
   readonly #document: Revision
   readonly #objects = new Map<number, { generation: number; body: Buffer }>()
+  readonly #amended = new Map<number, PdfDict>()
   #next: number
 
   constructor(document: Revision) {
@@ -37,6 +38,13 @@ export class Increment {
         ? writtenStream(value)
         : Buffer.from(written(value), 'latin1')
     this.#objects.set(number, { generation, body })
+  }
+
+  /** Sets entries of a dictionary of the file. Several changes of the same one come together. */
+  amend(ref: PdfRef, before: PdfDict, entries: Record<string, PdfValue>): void {
+    const amended = new PdfDict([...(this.#amended.get(ref.number) ?? before), ...Object.entries(entries)])
+    this.#amended.set(ref.number, amended)
+    this.set(ref, amended)
   }
 
   /** The whole file, and where each of the new objects' bodies begins in it. */

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import { localTime } from '../../../text/moment.ts'
 import { isDeclared, type ReferenceContent } from '../content.ts'
-
-const font = (name: string): string => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
+import { attachJws, newArchivalPdf, type Pdf, withLevelU } from './archival.ts'
+import { artifact, type Part, tagged, text } from './tags.ts'
 
 const MARGIN = 56
 const LABEL_WIDTH = 190
@@ -22,6 +20,8 @@ export interface ReferenceSheet {
   /** The public page that says whether it is valid. */
   verifyAddress: string
   verifyCode: string
+  /** The signed text, which is attached. */
+  jws: string
   /** SHA-256 of the JWS, hexadecimal. */
   digest: string
   issuedAt: Date
@@ -38,7 +38,7 @@ export interface SealPlace {
   height: number
 }
 
-/** Sets a reference on A4, in Mongolian and English. The same reference gives the same bytes. */
+/** Sets a reference on A4, in Mongolian and English, as a tagged PDF/A-3u. The same reference gives the same bytes. */
 export async function drawReference(sheet: ReferenceSheet): Promise<Buffer> {
   return (await drawn(sheet, false)).pdf
 }
@@ -55,47 +55,52 @@ async function drawn(
   sheet: ReferenceSheet,
   forSeal: boolean,
 ): Promise<{ pdf: Buffer; place: SealPlace | undefined }> {
-  const { content, number } = sheet
   const qr = await QRCode.toBuffer(sheet.verifyAddress, { errorCorrectionLevel: 'M', margin: 4, scale: 6 })
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    lang: 'mn',
-    displayTitle: true,
-    info: {
-      Title: `${content.title_mn} ${number}`,
-      Author: content.issuer.name_mn,
-      CreationDate: sheet.issuedAt,
-    },
-  })
+  const pdf = newArchivalPdf(sheet, MARGIN)
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => pdf.on('end', resolve))
-  pdf.registerFont('plain', font('DejaVuSans'))
-  pdf.registerFont('bold', font('DejaVuSans-Bold'))
-  pdf.registerFont('mono', font('DejaVuSansMono'))
+  const page = pdf.struct('Document')
+  pdf.addStructure(page)
 
-  drawHead(pdf, sheet)
-  for (const row of rowsOf(sheet)) drawRow(pdf, row)
-  drawProof(pdf, sheet, qr)
-  const place = forSeal ? drawSealPlace(pdf) : undefined
-  drawFeet(pdf, number)
+  drawHead(pdf, page, sheet)
+  const table = pdf.struct('Table')
+  page.add(table)
+  for (const row of rowsOf(sheet)) drawRow(pdf, table, row)
+  table.end()
+  drawProof(pdf, page, sheet, qr)
+  const place = forSeal ? drawSealPlace(pdf, page) : undefined
+  page.end()
+  drawFeet(pdf, sheet.number)
+  attachJws(pdf, sheet)
   pdf.end()
   await ended
-  return { pdf: Buffer.concat(chunks), place }
+  return { pdf: withLevelU(Buffer.concat(chunks)), place }
 }
 
-type Pdf = InstanceType<typeof PDFDocument>
-
-function drawHead(pdf: Pdf, { content }: ReferenceSheet): void {
+function drawHead(pdf: Pdf, page: Part, { content }: ReferenceSheet): void {
   const { issuer } = content
-  pdf.font('bold').fontSize(12).fillColor(ink).text(issuer.name_mn, { align: 'center' })
-  pdf.font('plain').fontSize(9).fillColor(faint).text(issuer.name_en, { align: 'center' })
+  const centred = { align: 'center' } as const
+  text(pdf, page, 'P', () => {
+    pdf.font('bold').fontSize(12).fillColor(ink).text(issuer.name_mn, centred)
+  })
+  text(
+    pdf,
+    page,
+    'P',
+    () => pdf.font('plain').fontSize(9).fillColor(faint).text(issuer.name_en, centred),
+    'en',
+  )
   rule(pdf, pdf.y + 8)
   pdf.y += 26
-  pdf.font('bold').fontSize(18).fillColor(ink).text(content.title_mn, { align: 'center' })
-  pdf.font('plain').fontSize(11).fillColor(faint).text(content.title_en, { align: 'center' })
+  text(pdf, page, 'H1', () => pdf.font('bold').fontSize(18).fillColor(ink).text(content.title_mn, centred))
+  text(
+    pdf,
+    page,
+    'P',
+    () => pdf.font('plain').fontSize(11).fillColor(faint).text(content.title_en, centred),
+    'en',
+  )
   pdf.y += 14
 }
 
@@ -141,13 +146,13 @@ function rowsOf({ number, content, issuedAt, validUntil }: ReferenceSheet): Row[
   ]
 }
 
-function drawRow(pdf: Pdf, { mn, en, value, part }: Row): void {
+function drawRow(pdf: Pdf, table: Part, { mn, en, value, part }: Row): void {
   const width = pdf.page.width - 2 * MARGIN - LABEL_WIDTH - GAP
   const label = `${mn}\n${en}`
-  const text = value === '' ? '—' : value
+  const shown = value === '' ? '—' : value
   const height = Math.max(
     pdf.font('plain').fontSize(9).heightOfString(label, { width: LABEL_WIDTH }),
-    pdf.font('bold').fontSize(10).heightOfString(text, { width }),
+    pdf.font('bold').fontSize(10).heightOfString(shown, { width }),
   )
   if (part) pdf.y += 4
   makeRoom(pdf, height + 8)
@@ -156,19 +161,25 @@ function drawRow(pdf: Pdf, { mn, en, value, part }: Row): void {
     pdf.y += 8
   }
   const top = pdf.y
-  pdf.font('plain').fontSize(9).fillColor(ink).text(mn, MARGIN, top, { width: LABEL_WIDTH })
-  pdf.fontSize(8).fillColor(faint).text(en, { width: LABEL_WIDTH })
-  pdf
-    .font('bold')
-    .fontSize(10)
-    .fillColor(ink)
-    .text(text, MARGIN + LABEL_WIDTH + GAP, top, { width })
+  const row = tagged(pdf, table, 'TR')
+  const head = tagged(pdf, row, 'TH', { scope: 'Row' })
+  text(pdf, head, 'P', () =>
+    pdf.font('plain').fontSize(9).fillColor(ink).text(mn, MARGIN, top, { width: LABEL_WIDTH }),
+  )
+  text(pdf, head, 'P', () => pdf.fontSize(8).fillColor(faint).text(en, { width: LABEL_WIDTH }), 'en')
+  head.end()
+  const cell = tagged(pdf, row, 'TD')
+  const left = MARGIN + LABEL_WIDTH + GAP
+  text(pdf, cell, 'P', () => pdf.font('bold').fontSize(10).fillColor(ink).text(shown, left, top, { width }))
+  cell.end()
+  row.end()
   pdf.x = MARGIN
   pdf.y = top + height + 8
 }
 
-/** For verifiers: the code leads to the public page, the digest names the signed file. */
-function drawProof(pdf: Pdf, { verifyAddress, verifyCode, digest }: ReferenceSheet, qr: Buffer): void {
+/** For verifiers: the code leads to the public page, the digest names the signed file, which is attached. */
+function drawProof(pdf: Pdf, page: Part, sheet: ReferenceSheet, qr: Buffer): void {
+  const { verifyAddress, verifyCode, digest } = sheet
   pdf.y += 10
   makeRoom(pdf, QR_SIZE + 24)
   rule(pdf, pdf.y)
@@ -176,58 +187,58 @@ function drawProof(pdf: Pdf, { verifyAddress, verifyCode, digest }: ReferenceShe
   const left = MARGIN + QR_SIZE + GAP
   const width = pdf.page.width - MARGIN - left
   const typedAt = new URL('/verify', verifyAddress).href
-  pdf.image(qr, MARGIN, top, { width: QR_SIZE, height: QR_SIZE })
-  pdf
-    .font('plain')
-    .fontSize(9)
-    .fillColor(ink)
-    .text(
-      `Хүчинтэй эсэхийг QR кодоор, доорх хаягаар, эсвэл кодыг ${typedAt} дээр бичиж шалгана уу.`,
-      left,
-      top,
-      { width },
-    )
-  pdf
-    .fontSize(8)
-    .fillColor(faint)
-    .text(
-      `Scan the QR code, open this address, or type the code at ${typedAt} to check whether it is valid.`,
-      { width },
-    )
-  pdf.fillColor(ink).text(verifyAddress, { width, link: verifyAddress })
+  const alt = `QR код: ${verifyAddress}`
+  const figure = { alt, bbox: [MARGIN, top, MARGIN + QR_SIZE, top + QR_SIZE] }
+  page.add(
+    pdf.struct('Figure', figure, () => {
+      pdf.image(qr, MARGIN, top, { width: QR_SIZE, height: QR_SIZE })
+    }),
+  )
+  const words = `Хүчинтэй эсэхийг QR кодоор, доорх хаягаар, эсвэл кодыг ${typedAt} дээр бичиж шалгана уу.`
+  text(pdf, page, 'P', () => pdf.font('plain').fontSize(9).fillColor(ink).text(words, left, top, { width }))
+  const inEnglish = `Scan the QR code, open this address, or type the code at ${typedAt} to check whether it is valid.`
+  text(pdf, page, 'P', () => pdf.fontSize(8).fillColor(faint).text(inEnglish, { width }), 'en')
+  drawLink(pdf, page, { left, width, address: verifyAddress })
   pdf.y += 6
-  pdf.fillColor(faint).text('Шалгах код / Code', { width })
-  pdf.font('mono').fillColor(ink).text(verifyCode, { width })
+  text(pdf, page, 'P', () => pdf.fillColor(faint).text('Шалгах код / Code', { width }))
+  text(pdf, page, 'P', () => pdf.font('mono').fillColor(ink).text(verifyCode, { width }))
   pdf.y += 6
-  pdf
-    .font('plain')
-    .fillColor(faint)
-    .text('Гарын үсэгтэй файлын / Of the signed file (JWS): SHA-256', { width })
-  pdf.font('mono').fontSize(7).fillColor(ink).text(digest, { width })
+  const named = 'Хавсаргасан гарын үсэгтэй файлын / Of the signed file attached (JWS): SHA-256'
+  text(pdf, page, 'P', () => pdf.font('plain').fillColor(faint).text(named, { width }))
+  text(pdf, page, 'P', () => pdf.font('mono').fontSize(7).fillColor(ink).text(digest, { width }))
+}
+
+function drawLink(
+  pdf: Pdf,
+  page: Part,
+  { left, width, address }: { left: number; width: number; address: string },
+): void {
+  const paragraph = tagged(pdf, page, 'P')
+  const link = tagged(pdf, paragraph, 'Link')
+  const top = pdf.y
+  link.add(() => {
+    pdf.fillColor(ink).text(address, { width })
+  })
+  // Said aloud instead of the address.
+  const spoken = Object('Лавлагаа хүчинтэй эсэхийг шалгах / Check the certificate')
+  const options = { Contents: spoken, structParent: link }
+  pdf.link(left, top, width, pdf.y - top, address, options)
+  link.end()
+  paragraph.end()
 }
 
 /** The words are part of what is sealed; the stamp comes with the seal. */
-function drawSealPlace(pdf: Pdf): SealPlace {
+function drawSealPlace(pdf: Pdf, page: Part): SealPlace {
   const width = pdf.page.width - 2 * MARGIN
   pdf.x = MARGIN
   pdf.y += 18
   makeRoom(pdf, SEAL_HEIGHT + 48)
-  pdf
-    .font('plain')
-    .fontSize(9)
-    .fillColor(ink)
-    .text(
-      'Энэ баримтыг олгосон байгууллагын цахим тамгаар баталгаажуулсан. Хүний гарын үсэг биш.',
-      MARGIN,
-      pdf.y,
-      {
-        width,
-      },
-    )
-  pdf
-    .fontSize(8)
-    .fillColor(faint)
-    .text('Sealed with the e-seal of the issuing organisation. This is not a person’s signature.', { width })
+  const words = 'Энэ баримтыг олгосон байгууллагын цахим тамгаар баталгаажуулсан. Хүний гарын үсэг биш.'
+  text(pdf, page, 'P', () =>
+    pdf.font('plain').fontSize(9).fillColor(ink).text(words, MARGIN, pdf.y, { width }),
+  )
+  const inEnglish = 'Sealed with the e-seal of the issuing organisation. This is not a person’s signature.'
+  text(pdf, page, 'P', () => pdf.fontSize(8).fillColor(faint).text(inEnglish, { width }), 'en')
   const top = pdf.y + 8
   const { count } = pdf.bufferedPageRange()
   return { page: count, x: MARGIN, y: pdf.page.height - top - SEAL_HEIGHT, width: 300, height: SEAL_HEIGHT }
@@ -239,15 +250,15 @@ function drawFeet(pdf: Pdf, number: string): void {
     pdf.switchToPage(page)
     // Below the margin, where writing would otherwise begin another page.
     pdf.page.margins.bottom = 0
-    pdf
-      .font('plain')
-      .fontSize(8)
-      .fillColor(faint)
-      .text(`${number} · ${page - start + 1}/${count}`, MARGIN, pdf.page.height - MARGIN + 18, {
-        width: pdf.page.width - 2 * MARGIN,
-        align: 'center',
-        lineBreak: false,
-      })
+    const words = `${number} · ${page - start + 1}/${count}`
+    const place = { width: pdf.page.width - 2 * MARGIN, align: 'center', lineBreak: false } as const
+    artifact(pdf, 'Pagination', () =>
+      pdf
+        .font('plain')
+        .fontSize(8)
+        .fillColor(faint)
+        .text(words, MARGIN, pdf.page.height - MARGIN + 18, place),
+    )
   }
 }
 
@@ -256,12 +267,14 @@ function makeRoom(pdf: Pdf, height: number): void {
 }
 
 function rule(pdf: Pdf, y: number): void {
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(pdf.page.width - MARGIN, y)
-    .lineWidth(0.7)
-    .strokeColor(line)
-    .stroke()
+  artifact(pdf, 'Layout', () =>
+    pdf
+      .moveTo(MARGIN, y)
+      .lineTo(pdf.page.width - MARGIN, y)
+      .lineWidth(0.7)
+      .strokeColor(line)
+      .stroke(),
+  )
 }
 
 /** As clocks in Mongolia show it, which keeps no summer time. */

@@ -34,6 +34,28 @@ export function parseTrust(pem: string): Trust {
   return { chainOf: (certificate, now) => chosenChain(certificate, chains, now) }
 }
 
+/** Authorities that others offer count only where they lead to a root of the file; roots that they offer never do. */
+export function trustWith(pem: string, offered: readonly Certificate[]): Trust {
+  const known = certificatesIn(pem)
+  const leading: Certificate[] = []
+  const isKnown = (one: Certificate) => [...known, ...leading].some(({ raw }) => raw.equals(one.raw))
+  const mayLead = offered.filter(
+    (one) => one.isAuthority && one.keyUsage.has('keyCertSign') && !isIssuedBy(one, one),
+  )
+  for (let found = true; found; ) {
+    found = false
+    for (const one of mayLead) {
+      if (isKnown(one) || ![...known, ...leading].some((issuer) => isIssuedBy(one, issuer))) continue
+      leading.push(one)
+      found = true
+    }
+  }
+  return parseTrust([pem, ...leading.map(({ x509 }) => x509.toString())].join('\n'))
+}
+
+const certificatesIn = (pem: string): Certificate[] =>
+  [...pem.matchAll(pemBlock)].map(([, base64 = '']) => parseCertificate(Buffer.from(base64, 'base64')))
+
 function readAuthority(bytes: Buffer, number: number): Certificate {
   let authority: Certificate
   try {

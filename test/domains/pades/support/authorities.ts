@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
-import { parseTrust } from '../../../../src/providers/eid/pki/trust.ts'
+import { parseTrust, trustWith } from '../../../../src/providers/eid/pki/trust.ts'
 import {
   createValidationMaterials,
   type ValidationMaterials,
@@ -20,14 +20,15 @@ export async function openAuthorities({
   url,
   anchors,
 }: Pick<Signers, 'url' | 'anchors'>): Promise<Authorities> {
+  const pem = await readFile(anchors, 'utf8')
   const common = {
-    trust: parseTrust(await readFile(anchors, 'utf8')),
+    trust: parseTrust(pem),
     send: createHttp(),
     clock: Date.now,
     log: pino({ enabled: false }),
   }
   return {
     timeStamps: createTimeStamps({ url: new URL(`${url}/tsa`), ...common }),
-    materials: createValidationMaterials(common),
+    materials: createValidationMaterials({ ...common, trustOf: (offered) => trustWith(pem, offered) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Pades } from '../../../../src/domains/pades/pades.ts'
+import type { Pades, PrepareOptions } from '../../../../src/domains/pades/pades.ts'
 import type { Authorities } from './authorities.ts'
 import { optionsOf, type Signer } from './signers.ts'
 
@@ -8,8 +8,9 @@ export async function stamped(
   { timeStamps }: Authorities,
   pdf: Uint8Array,
   signer: Signer,
+  more: Partial<PrepareOptions> = {},
 ): Promise<Uint8Array> {
-  const prepared = await pades.prepare(pdf, optionsOf(signer))
+  const prepared = await pades.prepare(pdf, optionsOf(signer, more))
   const signed = await pades.complete(prepared, signer.sign(prepared.signedAttributes))
   const { token } = await timeStamps.stamp(await pades.timeStampDigest(signed, prepared.field))
   return pades.withTimeStamp(signed, prepared.field, token)

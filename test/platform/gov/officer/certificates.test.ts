@@ -191,12 +191,13 @@ test('the certificate quotes the register, names it as its source, and marks wha
     sha256: createHash('sha256').update(answer).digest('hex'),
   })
 
-  const { content, number, issuedAt } = await prepareReference(stage.app.services, draft!)
+  const { content, number, jws, issuedAt } = await prepareReference(stage.app.services, draft!)
   const pdf = await drawReference({
     number,
     content,
     verifyAddress: 'https://tamga.example/verify/x',
     verifyCode: 'x',
+    jws,
     digest: 'd',
     issuedAt,
     validUntil: null,
