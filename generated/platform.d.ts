@@ -5189,7 +5189,7 @@ export interface paths {
         put?: never;
         /**
          * Receive a message of another platform
-         * @description For other platforms: Standard Webhooks with Ed25519 (`v1a`), by the key that `relay-kid` names, at most five minutes old. The body is verified before it is read. A repeat changes nothing and gets the first receipt. Every refusal is the same.
+         * @description For other platforms: Standard Webhooks with Ed25519 (`v1a`), by the key that `relay-kid` names, at most five minutes old. A repeat changes nothing and gets the first receipt. 400 `relay.message_invalid` is final: `Relay-Receipt` attests that the signed body cannot be read.
          */
         post: operations["receiveRelayMessage"];
         delete?: never;
@@ -5379,7 +5379,7 @@ export interface paths {
         put?: never;
         /**
          * Sign a document
-         * @description Asks your phone to sign a document with PIN2: as the person whose turn it is, or as its owner again, if you refused or were too late. Earlier signatures stay valid.
+         * @description Asks your phone to sign a document with PIN2: as the person whose turn it is, or as its owner again, if you refused or were too late. Earlier signatures stay valid. You sign at the level that the owner asked for, or above.
          */
         post: operations["signDocument"];
         delete?: never;
@@ -9221,6 +9221,10 @@ export interface components {
              * @description Requests of one application a day, in UTC. Null or absent for no quota.
              */
             quota_day?: number | null;
+            /** @description Headers of callers that reach this service besides those that reach every one. None where it is null or absent. */
+            request_headers?: string[] | null;
+            /** @description Headers of its answers that reach callers besides those of every service. None where it is null or absent. */
+            response_headers?: string[] | null;
             /**
              * Format: int32
              * @description How long the service may take to begin its answer, and to be silent within it, in milliseconds; 10000 where it is null or absent.
@@ -11007,6 +11011,10 @@ export interface components {
              * @description Requests of one application a day, in UTC; null for no quota.
              */
             quota_day: number | null;
+            /** @description Headers of callers that reach this service besides those that reach every one. In small letters. */
+            request_headers: string[];
+            /** @description Headers of its answers that reach callers besides those of every service. In small letters. */
+            response_headers: string[];
             /**
              * Format: int32
              * @description Grows with each change; send it with the next.
@@ -16318,7 +16326,7 @@ export interface components {
             platform_id: string;
             /** @description Name of that platform. */
             platform_name: string;
-            /** @description The signed receipt, a JWS in compact form; null before. */
+            /** @description The signed receipt, a JWS in compact form; null before. Of a message that the platform refuses for good, its signed refusal. */
             receipt: string | null;
             receipt_key: components["schemas"]["RelayKey"] | null;
             /**
@@ -18150,7 +18158,7 @@ export interface components {
          * @enum {string}
          */
         SignatureState: "pending" | "signed" | "failed" | "refused" | "timeout" | "withdrawn";
-        /** @description How you sign the document. */
+        /** @description How you sign the document. A `level` below the `least_level` of the document is refused; without one you sign at `least_level`, or at the best that needs no validation data where that is higher. */
         SignDocumentRequest: {
             level?: components["schemas"]["SigningLevel"];
             /** @description Where you sign, in your own words. It becomes part of the PDF. */
@@ -18317,6 +18325,8 @@ export interface components {
             /** @description Who is asked to sign, in order. People who are asked see only what concerns them. */
             invitations: components["schemas"]["SignerInvitation"][];
             kind: components["schemas"]["SigningKind"];
+            /** @description The level that the owner asked for. Others sign at it or above; null until the owner has signed, and for a digest. */
+            least_level: string | null;
             /** @description Name of the file, or the text of a digest. */
             name: string;
             /** @description Whether you started it. */
@@ -18525,13 +18535,15 @@ export interface components {
             id: string;
             /** @description The level that was asked for; null for a digest. */
             level: string | null;
+            /** @description The level of the signature in the file. Below the one asked for, `reason` says why; null until it is completed, and for a digest. */
+            level_reached: string | null;
             /** @description Whether you sign. */
             mine: boolean;
             /** @description Its name; null if the person signs for themselves. */
             organisation: string | null;
             /** @description Why the person signs, in their words; null if not said. */
             purpose: string | null;
-            /** @description Why nothing came of it, or what keeps it from being completed; null otherwise. */
+            /** @description Why nothing came of it, what keeps it from being completed, or why it was completed at a lower level than asked for; null otherwise. */
             reason: string | null;
             /** @description The organisation that is signed for; null if the person signs for themselves. */
             reg_no: string | null;
@@ -18593,7 +18605,7 @@ export interface components {
              * @description Id of the document or digest.
              */
             id: string;
-            /** @description Why nothing came of it, or what keeps it from being completed; null otherwise. */
+            /** @description Why nothing came of it, what keeps it from being completed, or why it was completed at a lower level than asked for; null otherwise. */
             reason: string | null;
             /**
              * Format: uuid
@@ -18644,7 +18656,7 @@ export interface components {
              * @description Id of the document or digest.
              */
             id: string;
-            /** @description Why nothing came of it, or what keeps it from being completed; null otherwise. */
+            /** @description Why nothing came of it, what keeps it from being completed, or why it was completed at a lower level than asked for; null otherwise. */
             reason: string | null;
             /**
              * Format: uuid
@@ -19437,6 +19449,10 @@ export interface components {
              * @description Requests of one application a day, in UTC. Null for no quota.
              */
             quota_day: number | null;
+            /** @description Headers of callers that reach this service besides those that reach every one. Null or absent leaves them as they are. */
+            request_headers?: string[] | null;
+            /** @description Headers of its answers that reach callers besides those of every service. Null or absent leaves them as they are. */
+            response_headers?: string[] | null;
             /**
              * Format: int32
              * @description The version that you read.
@@ -23134,8 +23150,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["RelayedProblem"];
             };
         };
-        /** @description The expiry lies in the past or more than a year ahead. Or: The payload is too large. Or: The Idempotency-Key was already used with another body. */
-        RelayExpiryPassedOrPayloadTooLargeOrIdempotencyMismatch: {
+        /** @description The expiry lies in the past or more than a year ahead. Or: The payload is too large. Or: Other platforms could not read the payload, so it was not sent. Or: The Idempotency-Key was already used with another body. */
+        RelayExpiryPassedOrPayloadTooLargeOrPayloadUnsendableOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23168,8 +23184,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The payload is too large. Or: The Idempotency-Key was already used with another body. */
-        RelayPayloadTooLargeOrIdempotencyMismatch: {
+        /** @description The payload is too large. Or: Other platforms could not read the payload, so it was not sent. Or: The Idempotency-Key was already used with another body. */
+        RelayPayloadTooLargeOrPayloadUnsendableOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -23177,8 +23193,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The payload is too large. Or: A platform that was named is not registered. Or: The Idempotency-Key was already used with another body. */
-        RelayPayloadTooLargeOrPlatformUnknownOrIdempotencyMismatch: {
+        /** @description The payload is too large. Or: Other platforms could not read the payload, so it was not sent. Or: A platform that was named is not registered. Or: The Idempotency-Key was already used with another body. */
+        RelayPayloadTooLargeOrPayloadUnsendableOrPlatformUnknownOrIdempotencyMismatch: {
             headers: {
                 [name: string]: unknown;
             };
@@ -24343,6 +24359,11 @@ export interface components {
          * @example 60
          */
         RateLimitReset: number;
+        /**
+         * @description The signed receipt of a message that is refused for good; absent from other failures.
+         * @example eyJhbGciOiJFZERTQSIsInR5cCI6InJlbGF5LXJlY2VpcHQrand0In0.e30.AAAA
+         */
+        RefusalReceipt: string;
         /**
          * @description Seconds to wait before the next attempt.
          * @example 12
@@ -30928,6 +30949,12 @@ export interface operations {
                      *             "quota_day": 100000,
                      *             "body_limit": 1048576,
                      *             "health_path": "/health",
+                     *             "request_headers": [
+                     *               "soapaction"
+                     *             ],
+                     *             "response_headers": [
+                     *               "link"
+                     *             ],
                      *             "active": true,
                      *             "built_in": false,
                      *             "health": null,
@@ -30979,7 +31006,13 @@ export interface operations {
                  *       "per_minute": 600,
                  *       "burst": 100,
                  *       "quota_day": 100000,
-                 *       "health_path": "/health"
+                 *       "health_path": "/health",
+                 *       "request_headers": [
+                 *         "SOAPAction"
+                 *       ],
+                 *       "response_headers": [
+                 *         "Link"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["CreateGatewayServiceRequest"];
@@ -31009,6 +31042,12 @@ export interface operations {
                      *         "quota_day": 100000,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
+                     *         "request_headers": [
+                     *           "soapaction"
+                     *         ],
+                     *         "response_headers": [
+                     *           "link"
+                     *         ],
                      *         "active": true,
                      *         "built_in": false,
                      *         "health": null,
@@ -31080,6 +31119,12 @@ export interface operations {
                  *       "quota_day": null,
                  *       "body_limit": 1048576,
                  *       "health_path": "/health",
+                 *       "request_headers": [
+                 *         "SOAPAction"
+                 *       ],
+                 *       "response_headers": [
+                 *         "Link"
+                 *       ],
                  *       "active": true
                  *     }
                  */
@@ -31110,6 +31155,12 @@ export interface operations {
                      *         "quota_day": 100000,
                      *         "body_limit": 1048576,
                      *         "health_path": "/health",
+                     *         "request_headers": [
+                     *           "soapaction"
+                     *         ],
+                     *         "response_headers": [
+                     *           "link"
+                     *         ],
                      *         "active": true,
                      *         "built_in": false,
                      *         "health": null,
@@ -44506,7 +44557,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RelayPayloadTooLargeOrIdempotencyMismatch"];
+            422: components["responses"]["RelayPayloadTooLargeOrPayloadUnsendableOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -45290,7 +45341,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RelayExpiryPassedOrPayloadTooLargeOrIdempotencyMismatch"];
+            422: components["responses"]["RelayExpiryPassedOrPayloadTooLargeOrPayloadUnsendableOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -45609,7 +45660,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["RelayPayloadTooLargeOrPlatformUnknownOrIdempotencyMismatch"];
+            422: components["responses"]["RelayPayloadTooLargeOrPayloadUnsendableOrPlatformUnknownOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -45878,7 +45929,16 @@ export interface operations {
                     "application/json": components["schemas"]["RelayReceipt"];
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description The signature is valid, but the message cannot be read. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
+            400: {
+                headers: {
+                    "Relay-Receipt": components["headers"]["RefusalReceipt"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             401: components["responses"]["RelayRefused"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
@@ -46233,6 +46293,7 @@ export interface operations {
                      *         "bytes": 18211,
                      *         "created_at": "2026-11-15T02:30:00.000Z",
                      *         "removed_at": null,
+                     *         "least_level": "B-T",
                      *         "sessions": [
                      *           {
                      *             "id": "0193b2a4-7777-7222-8333-944455556666",
@@ -46241,6 +46302,7 @@ export interface operations {
                      *             "reg_no": null,
                      *             "organisation": null,
                      *             "level": "B-T",
+                     *             "level_reached": "B-T",
                      *             "purpose": "I agree",
                      *             "state": "completed",
                      *             "reason": null,
@@ -46633,7 +46695,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description An earlier signature forbids further ones. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The stamp would cover text, a picture or another signature on the page. Or: The PDF is built in too complex a way. Or: The PDF could look different in another program, so it cannot be signed. Or: The Idempotency-Key was already used with another body. */
+            /** @description The owner of the document asked for a higher level. Or: An earlier signature forbids further ones. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The stamp would cover text, a picture or another signature on the page. Or: The PDF is built in too complex a way. Or: The PDF could look different in another program, so it cannot be signed. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
