@@ -13,6 +13,7 @@ const inMongolian: Record<string, string> = {
   host: 'Host толгой яг нэг байх ёстой.',
   http: 'HTTP-ийн дүрмээр бичигдээгүй тул хэн нэгэн өөрөөр уншиж болзошгүй. Өөр клиент ашиглана уу.',
   json: 'JSON бичиглэл буруу байна.',
+  message: 'Дамжуулалтын захидал биш байна.',
   name: 'Ийм нэрийг зөвшөөрөхгүй.',
   nul: 'NUL тэмдэгтийг зөвшөөрөхгүй.',
   nothing_to_refresh: 'refresh_token-д authorization_code эсвэл CIBA шаардлагатай.',

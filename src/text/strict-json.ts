@@ -30,7 +30,7 @@ export interface JsonBounds {
  * through the exact, slow search for faults. Nothing recurses before the depth is known to be bounded.
  */
 export function readJson(bytes: Buffer, { deepest, largest = Infinity }: JsonBounds): unknown {
-  if (bytes.length > largest) throw refused('maxBytes', `is larger than ${largest} bytes`)
+  if (bytes.length > largest) throw refused('maxBytes', `≤ ${largest}`)
   const shape = outline(bytes)
   if (shape.depth > deepest) throw refused('depth', `is nested deeper than ${deepest} levels`)
   if (shape.values > mostValues) throw refused('values', `has more than ${mostValues} values`)

@@ -58,7 +58,10 @@ suiteOfAll.before(async (context) => {
   context.admin = await context.stage.signIn('admin')
   context.upstream = await startUpstream()
   context.nginx = await startNginx(locations(context.upstream.url))
-  context.service = await addService(context.stage, context.admin, `${context.nginx.url}/base/`)
+  context.service = await addService(context.stage, context.admin, `${context.nginx.url}/base/`, {
+    request_headers: ['X-Named'],
+    response_headers: ['X-Kept', 'X-Named'],
+  })
   context.caller = await addCaller(context.stage, [context.service.scope])
 })
 suiteOfAll.before.each(async ({ stage, upstream }) => {

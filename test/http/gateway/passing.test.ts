@@ -22,7 +22,10 @@ test.before(async (context) => {
   context.stage = await openStage({ settings: { OAUTH_ISSUER: ISSUER } })
   context.admin = await context.stage.signIn('admin')
   context.upstream = await startUpstream()
-  context.service = await addService(context.stage, context.admin, `${context.upstream.url}/base/`)
+  context.service = await addService(context.stage, context.admin, `${context.upstream.url}/base/`, {
+    request_headers: ['X-Kept', 'X-Named', 'X-Also-Named'],
+    response_headers: ['X-Kept', 'X-Own', 'X-Named'],
+  })
   context.caller = await addCaller(context.stage, [context.service.scope])
 })
 test.before.each(async ({ stage, upstream }) => {
