@@ -73,6 +73,22 @@ test('a long recording is read in a thread as a short one is in place', async ()
   assert.is(await reader.read(Buffer.alloc(100_000)), undefined)
 })
 
+test('what would be sound is refused for its many parts alone', async () => {
+  const format = Buffer.from('666d74201000000001000100401f0000401f000001000800', 'hex')
+  const data = Buffer.concat([Buffer.from('data'), Buffer.from([0x40, 0x1f, 0, 0]), Buffer.alloc(8000)])
+  const wav = (chunks: number) =>
+    Buffer.concat([riff, Buffer.alloc(8 * chunks, 'LIST\0\0\0\0', 'latin1'), format, data])
+  assert.is((await reader.read(wav(900)))?.seconds, 1)
+  assert.instance(await rejects(reader.read(wav(1001))), AudioUnreadable)
+
+  const last = oggPage(0, Buffer.alloc(0))
+  last.writeBigUInt64LE(48_000n * 100n, 6)
+  const ogg = (pages: number) =>
+    Buffer.concat([oggPage(2, opusHead), Buffer.alloc(27 * pages, oggPage(0, Buffer.alloc(0))), last])
+  assert.is((await reader.read(ogg(240_000)))?.seconds, 100)
+  assert.instance(await rejects(reader.read(ogg(240_200))), AudioUnreadable)
+})
+
 test('a thread that takes too long is ended, and the next recording is read', async () => {
   const hurried = createAudioReader({ timeoutMs: 0, atOnce: 1, waiting: 1 })
   const bytes = bombs['empty elements']!
