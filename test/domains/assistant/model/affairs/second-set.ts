@@ -58,6 +58,14 @@ export const fromCard: readonly string[] = [
 ]
 
 export const unsupported: readonly string[] = [
+  'Таны эрх сэргэсэн байх ёстой.',
+  'With your case approved, you can travel.',
+  'Please note your case has been approved.',
+  'After your case was approved, nothing else is needed.',
+  'Your application should be approved by now.',
+  'Хүсэлт тань батлагдсан учраас та паспортаа аваарай.',
+  'Таны төлбөр орчихсон байна лээ.',
+  'Та нэг машинтай.',
   'Yes, it was accepted last week.',
   'Your paperwork checks out.',
   'They said yes.',
