@@ -115,7 +115,7 @@ export class AnswerWriter {
       this.#leftOut.add('figures_left_out')
       return
     }
-    const verdict = this.#judge(text, cited)
+    const verdict = this.#check(text, cited)
     if (!verdict.carried) {
       this.#leftOut.add('claims_left_out')
       return
@@ -177,12 +177,12 @@ export class AnswerWriter {
   }
 
   /** Whether what it says of the person's own affairs is so. */
-  #judge(text: string, cited: readonly number[]): Verdict {
+  #check(text: string, cited: readonly number[]): Verdict {
     const sources = this.#named(cited).map((source) => {
       const passage = this.#turn.retrieval.passages[source - 1]
       return passage ? `${passage.title}\n${passage.text}` : ''
     })
-    return this.#affairs.judge(this.#redactor.restore(withoutSources(text)), sources)
+    return this.#affairs.check(this.#redactor.restore(withoutSources(text)), sources)
   }
 
   #named(cited: readonly number[]): readonly number[] {

@@ -4,7 +4,7 @@ import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './que
 
 type Certificate = components['schemas']['ReferenceSummary']
 
-const states: Record<Certificate['status'], { mn: string; en: string }> = {
+export const certificateStates: Record<Certificate['status'], { mn: string; en: string }> = {
   issued: { mn: 'хүчинтэй', en: 'valid' },
   expired: { mn: 'хугацаа нь дууссан', en: 'expired' },
   revoked: { mn: 'хүчингүй болгосон', en: 'revoked' },
@@ -35,5 +35,5 @@ function lineOf(one: Certificate, { language }: OwnQuestion): string {
   const { number, status, valid_until } = one
   const until = status === 'issued' && valid_until ? timeInWords(valid_until) : undefined
   const words = language === 'mn' ? `${until} ${texts.until.mn}` : `${texts.until.en} ${until}`
-  return `${number}, ${one[`title_${language}`]}: ${states[status][language]}${until ? `, ${words}` : ''}`
+  return `${number}, ${one[`title_${language}`]}: ${certificateStates[status][language]}${until ? `, ${words}` : ''}`
 }

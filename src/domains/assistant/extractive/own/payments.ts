@@ -6,7 +6,7 @@ import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './que
 
 type Payment = components['schemas']['GovPaymentSummary']
 
-const states: Record<Payment['status'], { mn: string; en: string }> = {
+export const paymentStates: Record<Payment['status'], { mn: string; en: string }> = {
   created: { mn: 'төлөөгүй', en: 'not paid' },
   pending: { mn: 'төлж байна', en: 'being paid' },
   paid: { mn: 'төлсөн', en: 'paid' },
@@ -71,7 +71,7 @@ function lineOf(one: Payment, { language }: OwnQuestion): string {
     : due_at && payable.has(status)
       ? `, ${texts.due[language]} ${timeInWords(due_at)}`
       : ''
-  return `${invoice_no}, ${what}: ${tugriks(amount)}, ${states[status][language]}${when}`
+  return `${invoice_no}, ${what}: ${tugriks(amount)}, ${paymentStates[status][language]}${when}`
 }
 
 function payment({ id, invoice_no, amount }: Payment, { language }: OwnQuestion): Proposal {

@@ -17,7 +17,7 @@ export type Verdict = { carried: true; records: readonly OwnRecord[] } | { carri
 const refused: Verdict = { carried: false }
 
 /**
- * Judges what a model says of the affairs of the person whom it speaks to: each clause that says how something is, or what
+ * Checks what a model says of the affairs of the person whom it speaks to: each clause that says how something is, or what
  * has happened, needs the datum. What cannot be read as general is taken for such a claim.
  */
 export class OwnAffairs {
@@ -42,7 +42,7 @@ export class OwnAffairs {
   }
 
   /** The sentence without numbers of sources, against the texts of the sources that it names. */
-  judge(sentence: string, sources: readonly string[]): Verdict {
+  check(sentence: string, sources: readonly string[]): Verdict {
     const folded = foldedSentence(sentence)
     if (isUnreadable(sentence, folded)) return refused
     const isQuestion = /\?[\s"»”)]*$/.test(folded)
@@ -91,17 +91,21 @@ function namesRecord({ text, words, conditional }: Clause): boolean {
 }
 
 function needByGrammar(clause: Clause, isQuestion: boolean): Need {
-  const isCyrillic = /\p{Script=Cyrillic}/u.test(clause.text)
-  if (!isCyrillic) return needOfEnglish(clause, isQuestion)
+  const { words } = clause
+  const latin = words.filter((word) => /^[a-z]+$/.test(word))
+  const cyrillic = words.filter((word) => /^\p{Script=Cyrillic}+$/u.test(word))
+  if (cyrillic.length === 0) return needOfEnglish(clause, isQuestion)
+  // A name in the other script is no sentence in it.
+  if (latin.length > cyrillic.length && !cyrillic.some(speaks)) return needOfEnglish(clause, isQuestion)
   const need = needOfMongolian(clause, isQuestion)
-  const words = clause.words.filter((word) => /^[a-z]+$/.test(word))
-  if (!words.some((word) => addressed.has(word) || auxiliaries.has(word) || matters.has(word))) return need
-  const text = words.join(' ')
-  return stricter(
-    need,
-    needOfEnglish({ text, words, states: statesIn(text), conditional: false }, isQuestion),
-  )
+  if (!latin.some(speaks)) return need
+  const text = latin.join(' ')
+  const inLatin = { text, words: latin, states: statesIn(text), conditional: false }
+  return stricter(need, needOfEnglish(inLatin, isQuestion))
 }
+
+const speaks = (word: string): boolean =>
+  addressed.has(word) || auxiliaries.has(word) || matters.has(word) || isFiniteVerb(word)
 
 function isCovered({ words }: Clause, published: { has(word: string): boolean }): boolean {
   return words.every(

@@ -10,6 +10,8 @@ export function needOfMongolian(clause: Clause, isQuestion: boolean): Need {
   const about = person || words.some((word) => matters.has(word))
   const general = endsGenerally(words)
   if (about && words.some((word) => deictic.has(word))) return 'datum'
+  // «таны хүсэлт зөвшөөрөгдсөн байх ёстой»: what is the person's is guessed at, while «та төлсөн байх ёстой» is a duty.
+  if (words.some((word) => owners.has(word)) && /с[аэоө]н байх ёстой/u.test(clause.text)) return 'datum'
 
   for (const state of states) {
     const need = needOfState(clause, state.start, { person, about, general, outcome: state.outcome })
@@ -25,6 +27,8 @@ export function needOfMongolian(clause: Clause, isQuestion: boolean): Need {
   const stands = isStanding(words.at(-1) ?? '')
   return stands && about ? 'source' : 'nothing'
 }
+
+const owners = new Set(['таны', 'танай', 'тань', 'чиний', 'чинь'])
 
 interface Said {
   person: boolean

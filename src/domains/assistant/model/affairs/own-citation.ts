@@ -1,6 +1,8 @@
 import { caseStateName } from '../../../cases/state-texts.ts'
 import { clipped } from '../../citation.ts'
 import { timeInWords, tugriks } from '../../extractive/in-words.ts'
+import { certificateStates } from '../../extractive/own/certificates.ts'
+import { paymentStates } from '../../extractive/own/payments.ts'
 import type { Citation, Language, OwnKind } from '../../turn.ts'
 import type { Kind, OwnRecord } from './records.ts'
 
@@ -29,28 +31,15 @@ const kinds: Readonly<
 type Text = Record<Language, string>
 
 const states: Readonly<Record<Exclude<Kind, 'case'>, Readonly<Record<string, Text>>>> = {
-  payment: {
-    created: { mn: 'Төлөөгүй', en: 'Not paid' },
-    pending: { mn: 'Төлж байна', en: 'Being paid' },
-    paid: { mn: 'Төлсөн', en: 'Paid' },
-    failed: { mn: 'Төлөгдсөнгүй', en: 'The payment failed' },
-    void: { mn: 'Хүчингүй', en: 'Void' },
-    refunding: { mn: 'Буцааж байна', en: 'Being paid back' },
-    refunded: { mn: 'Буцаасан', en: 'Paid back' },
-  },
+  payment: paymentStates,
   appointment: {
-    booked: { mn: 'Захиалсан', en: 'Booked' },
-    cancelled: { mn: 'Цуцалсан', en: 'Cancelled' },
-    attended: { mn: 'Ирсэн', en: 'Attended' },
-    no_show: { mn: 'Ирээгүй', en: 'Missed' },
+    booked: { mn: 'захиалсан', en: 'booked' },
+    cancelled: { mn: 'цуцалсан', en: 'cancelled' },
+    attended: { mn: 'ирсэн', en: 'attended' },
+    no_show: { mn: 'ирээгүй', en: 'missed' },
   },
-  certificate: {
-    issued: { mn: 'Хүчинтэй', en: 'Valid' },
-    expired: { mn: 'Хугацаа нь дууссан', en: 'Expired' },
-    revoked: { mn: 'Хүчингүй болгосон', en: 'Revoked' },
-    superseded: { mn: 'Шинэ лавлагаагаар солигдсон', en: 'Replaced by a newer one' },
-  },
-  notification: { read: { mn: 'Уншсан', en: 'Read' }, unread: { mn: 'Уншаагүй', en: 'Unread' } },
+  certificate: certificateStates,
+  notification: { read: { mn: 'уншсан', en: 'read' }, unread: { mn: 'уншаагүй', en: 'unread' } },
 }
 
 /** A datum of the person as the answer refers to it: in fixed words, from the fields of the record alone. */

@@ -93,16 +93,7 @@ function existing(
   if (count !== undefined && (!isWhole || qualified.length !== count.value)) return undefined
   const rest = count === undefined ? spoken : spoken.toSpliced(count.at, 1)
   if (among.length === 0 || !areKnown(rest, among)) return undefined
-  const said =
-    count === undefined
-      ? text
-      : text.replace(
-          new RegExp(
-            `(?<![\\p{L}\\p{N}])${rest.length === spoken.length ? '' : spoken[count.at]}(?![\\p{L}\\p{N}])`,
-            'u',
-          ),
-          ' ',
-        )
+  const said = count === undefined ? text : withoutWord(text, spoken[count.at] ?? '')
   const carrying = among.filter((record) => isGrounded(said, [groundOfRecord(record, states, spoken)]))
   if (carrying.length > 0) return carrying
   return isGrounded(
@@ -112,6 +103,9 @@ function existing(
     ? among
     : undefined
 }
+
+const withoutWord = (text: string, word: string): string =>
+  text.replace(new RegExp(`(?<![\\p{L}\\p{N}-])${word}(?![\\p{L}\\p{N}-])`, 'u'), ' ')
 
 interface Circumstances {
   known: Known
