@@ -1,6 +1,7 @@
+import { StructureFault } from '../faults.ts'
 import { Parser } from '../parser.ts'
 import { nameText, PdfDict, type PdfValue } from '../values.ts'
-import { NotUnderstood, type PaintBudget } from './budget.ts'
+import { NotUnderstood, type PaintBudget, TooMuch } from './budget.ts'
 
 /** An operator with what stands before it (7.8.2). */
 export interface Operation {
@@ -25,7 +26,7 @@ export function* operations(content: Buffer, budget: PaintBudget): Generator<Ope
     }
     if (operands.length > MOST_OPERANDS) throw new NotUnderstood('too many operands')
     if (isNumberStart(byte)) operands.push(number(parser, budget))
-    else if (byte === 0x2f || byte === 0x28 || byte === 0x3c || byte === 0x5b) operands.push(parser.value())
+    else if (byte === 0x2f || byte === 0x28 || byte === 0x3c || byte === 0x5b) operands.push(value(parser))
     else {
       const operator = parser.word()
       if (operator === '') throw new NotUnderstood('a delimiter stands alone')
@@ -37,6 +38,16 @@ export function* operations(content: Buffer, budget: PaintBudget): Generator<Ope
         operands = []
       }
     }
+  }
+}
+
+function value(parser: Parser): PdfValue {
+  try {
+    return parser.value()
+  } catch (cause) {
+    if (!(cause instanceof StructureFault)) throw cause
+    const Fault = cause.reason === 'malformed' ? NotUnderstood : TooMuch
+    throw new Fault(cause.message, { cause })
   }
 }
 
@@ -57,11 +68,11 @@ function inlineImage(parser: Parser): { dict: PdfDict; data: Buffer } {
   for (;;) {
     parser.skipSpace()
     if (parser.bytes[parser.at] !== 0x2f) break
-    const key = nameText(parser.value())!
+    const key = nameText(value(parser))!
     if (dict.has(key)) throw new NotUnderstood('a picture has an entry twice')
-    dict.set(key, parser.value())
+    dict.set(key, value(parser))
   }
-  parser.expectWord('ID')
+  if (!parser.takeWord('ID')) throw new NotUnderstood('a picture in the content has no data')
   const from = parser.at + 1
   const end = endOfImage(parser.bytes, from)
   parser.at = end + 3
