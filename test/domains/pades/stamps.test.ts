@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { degrees, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { degrees, PDFDocument, PDFName, rgb } from '@cantoo/pdf-lib'
 import { PNG } from 'pngjs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createPades } from '../../../src/domains/pades/pades.ts'
+import { createPades, type PdfRefused } from '../../../src/domains/pades/pades.ts'
+import { placeOn } from '../../../src/domains/pades/stamp/place.ts'
+import { rejects } from '../../support/rejects.ts'
 import { judgedBy, openJudges } from './support/programs.ts'
 import { openSigners, signed } from './support/signers.ts'
 
@@ -106,6 +108,53 @@ judged('without lines or pictures are a frame', async () => {
   const pdf = await signed(pades, await emptyPage(0), signers.signer(0), { stamp })
   assert.is(await judges.qpdf(pdf), '')
   assert.ok((await seen(pdf)).isInked(10, 10, 20, 8))
+})
+
+for (const rotation of [0, 90, 180, 270])
+  for (const unit of [1, 2])
+    stamps(`never lie over one another on a page turned by ${rotation}, of units of ${unit}`, async () => {
+      const source = await emptyPage(rotation, unit)
+      const first = { page: 1, corner: 'bottom_left', lines } as const
+      const once = await signed(pades, source, signers.signer(0), { stamp: first })
+      const { sizes } = await pades.inspect(once)
+      const place = placeOn({ sizes }, first)
+      const covering = { ...place, x: place.x + place.width - 2, width: 20, lines }
+      for (const stamp of [first, covering]) {
+        const refused = await rejects(signed(pades, once, signers.signer(1), { stamp }))
+        assert.is((refused as PdfRefused).reason, 'stamp_overlaps')
+        const { page, freeCorners } = (refused as PdfRefused).about!
+        assert.is(page, 1)
+        // On the small page the corners at the bottom have a part in common.
+        const isWide = sizes[0]!.width > 450
+        assert.equal(
+          freeCorners,
+          isWide ? ['bottom_right', 'top_left', 'top_right'] : ['top_left', 'top_right'],
+        )
+      }
+      const twice = await signed(pades, once, signers.signer(1), {
+        stamp: { page: 1, corner: 'top_right', lines },
+      })
+      assert.is((await pades.inspect(twice)).signatureFields.length, 2)
+    })
+
+judged('let the page show through where their pictures are white', async () => {
+  const png = new PNG({ width: 40, height: 20 })
+  for (let pixel = 0; pixel < 800; pixel++)
+    png.data.set(pixel % 40 < 20 ? [30, 30, 90, 255] : [250, 252, 248, 255], pixel * 4)
+  const source = await PDFDocument.create()
+  source.addPage([400, 300])
+  const stamp = { page: 1, x: 50, y: 50, width: 200, height: 100, lines: [], images: [PNG.sync.write(png)] }
+  const pdf = await signed(pades, await source.save(), signers.signer(0), { stamp })
+  // The same appearance, over a page that is red: nothing of it may be white.
+  const red = await PDFDocument.load(pdf)
+  red.getPage(0).drawRectangle({ x: 0, y: 0, width: 400, height: 300, color: rgb(1, 0, 0) })
+  const name = `${judges.directory}/red`
+  await judges.run('pdftoppm', (file) => ['-r', '72', '-png', '-singlefile', file, name], await red.save())
+  const { width, height, data } = PNG.sync.read(await readFile(`${name}.png`))
+  const at = (x: number, y: number) => [...data.subarray(((height - y) * width + x) * 4).subarray(0, 3)]
+  assert.ok(at(100, 100)[0]! < 100, 'the ink is missing')
+  assert.equal(at(200, 100), [255, 0, 0])
+  assert.equal(at(150, 60), [255, 0, 0])
 })
 
 stamps.run()

@@ -97,7 +97,7 @@ export class Contents {
     for (const operation of operations(content, this.#budget)) {
       if (operation.operator === 'q') saved.push({ ...state })
       else if (operation.operator === 'Q') state = saved.pop() ?? state
-      else this.#operation(operation, resources, where, state, depth)
+      else if (regarded.has(operation.operator)) this.#operation(operation, resources, where, state, depth)
     }
   }
 
@@ -187,5 +187,8 @@ export class Contents {
     if (mask instanceof PdfDict) this.#stream(this.#document.resolve(mask.get('G')), resources, where, depth)
   }
 }
+
+/** Most operators only draw. */
+const regarded = new Set(['Tf', 'Tr', 'Tj', 'TJ', "'", '"', 'gs', 'scn', 'SCN', 'BDC', 'Do'])
 
 const initial = (): TextState => ({ fault: 'font_missing', font: '', mode: 0 })

@@ -1,6 +1,7 @@
+import { StructureFault } from '../faults.ts'
 import { Parser } from '../parser.ts'
 import { nameText, PdfDict, type PdfValue } from '../values.ts'
-import { NotUnderstood, type PaintBudget } from './budget.ts'
+import { NotUnderstood, type PaintBudget, TooMuch } from './budget.ts'
 
 /** An operator with what stands before it (7.8.2). */
 export interface Operation {
@@ -25,9 +26,10 @@ export function* operations(content: Buffer, budget: PaintBudget): Generator<Ope
     }
     if (operands.length > MOST_OPERANDS) throw new NotUnderstood('too many operands')
     if (isNumberStart(byte)) operands.push(number(parser, budget))
-    else if (byte === 0x2f || byte === 0x28 || byte === 0x3c || byte === 0x5b) operands.push(parser.value())
+    else if (byte === 0x5b) operands.push(list(parser, budget))
+    else if (byte === 0x2f || byte === 0x28 || byte === 0x3c) operands.push(value(parser))
     else {
-      const operator = parser.word()
+      const operator = word(parser)
       if (operator === '') throw new NotUnderstood('a delimiter stands alone')
       if (operator === 'true' || operator === 'false') operands.push(operator === 'true')
       else if (operator === 'null') operands.push(null)
@@ -40,15 +42,82 @@ export function* operations(content: Buffer, budget: PaintBudget): Generator<Ope
   }
 }
 
+function value(parser: Parser): PdfValue {
+  try {
+    return parser.value()
+  } catch (cause) {
+    if (!(cause instanceof StructureFault)) throw cause
+    const Fault = cause.reason === 'malformed' ? NotUnderstood : TooMuch
+    throw new Fault(cause.message, { cause })
+  }
+}
+
 const isNumberStart = (byte: number): boolean =>
   (byte >= 0x30 && byte <= 0x39) || byte === 0x2d || byte === 0x2e || byte === 0x2b
 
+/** By byte: part of a word or number, neither space nor delimiter. */
+const regular = new Uint8Array(256).fill(1)
+for (const byte of [0, 9, 10, 12, 13, 32]) regular[byte] = 0
+for (const character of '()<>[]{}/%') regular[character.charCodeAt(0)] = 0
+
+const words = new Map<number, string>()
+
+/** Contents have millions of operators, and few different ones. */
+function word(parser: Parser): string {
+  const { bytes, at } = parser
+  let end = at
+  while (end < bytes.length && regular[bytes[end]!] === 1) end++
+  parser.at = end
+  if (end - at > 3) return bytes.toString('latin1', at, end)
+  let key = 0
+  for (let one = at; one < end; one++) key = key * 256 + bytes[one]!
+  const known = words.get(key)
+  if (known !== undefined) return known
+  const text = bytes.toString('latin1', at, end)
+  words.set(key, text)
+  return text
+}
+
+const LONGEST_NUMBER = 40
+
 function number(parser: Parser, budget: PaintBudget): number {
-  if (--budget.values.left < 0) throw new NotUnderstood('too many operands')
-  const word = parser.word()
-  if (word.length > 40 || !/^[+-]?(\d+\.?\d*|\.\d+)$/.test(word))
-    throw new NotUnderstood(`"${word.slice(0, 20)}" is no number`)
-  return Number(word)
+  if (--budget.values.left < 0) throw new TooMuch('too many operands')
+  const { bytes, at } = parser
+  let end = at
+  const sign = bytes[end] === 0x2d ? -1 : 1
+  if (bytes[end] === 0x2d || bytes[end] === 0x2b) end++
+  let digits = 0
+  let found = 0
+  for (; isDigit(bytes[end]); end++, digits++) found = found * 10 + bytes[end]! - 0x30
+  if (bytes[end] === 0x2e) {
+    end++
+    for (let share = 0.1; isDigit(bytes[end]); end++, digits++, share /= 10)
+      found += (bytes[end]! - 0x30) * share
+  }
+  const isWhole = end === bytes.length || regular[bytes[end]!] === 0
+  if (digits === 0 || !isWhole || end - at > LONGEST_NUMBER) throw new NotUnderstood('a number is malformed')
+  parser.at = end
+  return sign * found
+}
+
+const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39
+
+const LONGEST_LIST = 100_000
+
+function list(parser: Parser, budget: PaintBudget): PdfValue[] {
+  const { bytes } = parser
+  const values: PdfValue[] = []
+  parser.at++
+  for (;;) {
+    parser.skipSpace()
+    const byte = bytes[parser.at]
+    if (byte === 0x5d) {
+      parser.at++
+      return values
+    }
+    if (values.length >= LONGEST_LIST) throw new TooMuch('a list is too long')
+    values.push(byte !== undefined && isNumberStart(byte) ? number(parser, budget) : value(parser))
+  }
 }
 
 /** From behind BI to behind EI. */
@@ -57,11 +126,11 @@ function inlineImage(parser: Parser): { dict: PdfDict; data: Buffer } {
   for (;;) {
     parser.skipSpace()
     if (parser.bytes[parser.at] !== 0x2f) break
-    const key = nameText(parser.value())!
+    const key = nameText(value(parser))!
     if (dict.has(key)) throw new NotUnderstood('a picture has an entry twice')
-    dict.set(key, parser.value())
+    dict.set(key, value(parser))
   }
-  parser.expectWord('ID')
+  if (!parser.takeWord('ID')) throw new NotUnderstood('a picture in the content has no data')
   const from = parser.at + 1
   const end = endOfImage(parser.bytes, from)
   parser.at = end + 3
