@@ -46,13 +46,26 @@ export function* inside({ tag, content }: Der): Generator<Der> {
   }
 }
 
+/** The elements inside where there may be no more: strangers could put in as many as fill the memory. */
+export function members(structure: Der, most: number): Der[] {
+  const elements: Der[] = []
+  for (const element of inside(structure)) {
+    if (elements.length >= most) throw new DerFault(`there are more than ${most} elements`)
+    elements.push(element)
+  }
+  return elements
+}
+
+/** Structures have a few fields; what is a list is read as one. */
+const MOST_FIELDS = 100
+
 /** The elements of a structure, taken in order. */
 export class DerReader {
   readonly #elements: Der[]
   #at = 0
 
   constructor(structure: Der, tag: number = SEQUENCE) {
-    this.#elements = [...inside(expect(structure, tag))]
+    this.#elements = members(expect(structure, tag), MOST_FIELDS)
   }
 
   get isAtEnd(): boolean {
