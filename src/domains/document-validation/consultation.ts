@@ -56,8 +56,7 @@ export class Consultation {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     try {
       if (question.kind === 'crl') {
-        const wanted = new Set([certificate.serial])
-        const list = await parseRevocationList(buffer, issuer, at, { checks, wanted })
+        const list = await parseRevocationList(buffer, issuer, at, checks)
         return { revokedAt: list.revoked.get(certificate.serial), saidAt: list.thisUpdate }
       }
       const nonce = Buffer.from(question.nonce ?? [])

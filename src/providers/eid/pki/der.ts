@@ -46,26 +46,13 @@ export function* inside({ tag, content }: Der): Generator<Der> {
   }
 }
 
-/** The elements inside where there may be no more: strangers could put in as many as fill the memory. */
-export function members(structure: Der, most: number): Der[] {
-  const elements: Der[] = []
-  for (const element of inside(structure)) {
-    if (elements.length >= most) throw new DerFault(`there are more than ${most} elements`)
-    elements.push(element)
-  }
-  return elements
-}
-
-/** Structures have a few fields; what is a list is read as one. */
-const MOST_FIELDS = 100
-
 /** The elements of a structure, taken in order. */
 export class DerReader {
   readonly #elements: Der[]
   #at = 0
 
   constructor(structure: Der, tag: number = SEQUENCE) {
-    this.#elements = members(expect(structure, tag), MOST_FIELDS)
+    this.#elements = [...inside(expect(structure, tag))]
   }
 
   get isAtEnd(): boolean {
@@ -93,6 +80,16 @@ export class DerReader {
 export function expect(element: Der, tag: number): Der {
   if (element.tag !== tag) throw new DerFault(`0x${element.tag.toString(16)} is not 0x${tag.toString(16)}`)
   return element
+}
+
+/** The elements inside where there may be no more: strangers could put in as many as fill the memory. */
+export function members(structure: Der, most: number): Der[] {
+  const elements: Der[] = []
+  for (const element of inside(structure)) {
+    if (elements.length >= most) throw new DerFault(`there are more than ${most} elements`)
+    elements.push(element)
+  }
+  return elements
 }
 
 /** Encodes an element. */
