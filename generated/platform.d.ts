@@ -2944,7 +2944,7 @@ export interface paths {
         };
         /**
          * Download the certificate as a PDF
-         * @description The certificate on A4 in both languages, with its number, a QR code for the public check, and the digest of the JWS. Where the issuing organisation has an e-seal, the file is sealed with it, once: every download is the same file.
+         * @description The certificate on A4 in both languages: a tagged PDF/A-3u with a QR code for the public check and the JWS attached. Where the issuer has an e-seal, it certifies the file once; later only proofs are added, so that it can be checked for years.
          */
         get: operations["downloadReferencePdf"];
         put?: never;

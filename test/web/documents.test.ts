@@ -4,6 +4,7 @@ import { pageOfNotice } from '../../src/domains/notifications/message-texts.ts'
 import { plainPdf } from '../domains/pades/support/pdfs.ts'
 import { organisation } from '../platform/me/organisation.ts'
 import { seedDocument, seedInvitation, seedSession } from '../support/documents.ts'
+import { openEid } from '../support/eid.ts'
 import { openStage, type Person, type Stage } from '../support/stage.ts'
 import { Visitor } from './visitor.ts'
 
@@ -120,5 +121,35 @@ pages('notices of documents lead to them', async ({ stage, owner }) => {
   const id = await signedDocument(stage, owner)
   assert.is(pageOfNotice({ resource_kind: 'document', resource_id: id }), `/documents/${id}`)
 })
+
+pages(
+  'how long it must be provable is chosen in plain words, from what the owner asked for on',
+  async (context) => {
+    const without = await (await visitorAs(context.stage, context.owner)).get('/documents')
+    assert.not.match(without.body, 'data-level', 'there is nothing to choose without time-stamps')
+    const eid = await openEid()
+    const stage = await openStage({ settings: { ...eid.settings } })
+    try {
+      const [owner, asked] = [await stage.signIn(), await stage.signIn()]
+      const offered = async (path: string, as: Person) => {
+        const { body } = await (await visitorAs(stage, as)).get(path)
+        const [, options = ''] = /data-level>(.*?)<\/select>/s.exec(body) ?? []
+        return [...options.matchAll(/value="([^"]+)"/g)].map(([, value]) => value)
+      }
+      assert.equal(await offered('/documents', owner), ['B-T', 'B-LT', 'B-LTA'])
+      const id = await seedDocument(stage, owner, await plainPdf())
+      await seedSession(stage, id, owner, { state: 'completed', level: 'B-LT' })
+      await seedInvitation(stage, id, asked)
+      assert.equal(await offered(`/documents/${id}`, asked), ['B-LT', 'B-LTA'])
+      const system = stage.test.database.system
+      await system.updateTable('sign_sessions').set({ level_reached: 'B-T' }).execute()
+      const { body } = await (await visitorAs(stage, owner)).get(`/documents/${id}`)
+      assert.match(body, 'B-T (B-LT was asked for, but a service did not answer)')
+    } finally {
+      await stage.close()
+      await eid.stop()
+    }
+  },
+)
 
 pages.run()

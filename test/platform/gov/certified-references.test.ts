@@ -42,6 +42,8 @@ test('the file alone proves itself: its seal, and the signed text in it', async 
   const { citizen, row } = await issuedTo(stage, await sealingOrg(stage))
   const bytes = await downloaded(stage, citizen, row.id)
 
+  // No authority can be asked.
+  for (const away of ['ocsp_down', 'crl_down', 'tsa_down'] as const) await eid.fault(away)
   const judged = await validated(stage, bytes)
   assert.is(judged.result, 'total_passed', JSON.stringify(judged))
   assert.equal(certifiedSeals(judged), [{ kind: 'seal', level: 'B-LTA', permission: 1 }])

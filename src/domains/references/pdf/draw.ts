@@ -1,7 +1,8 @@
 import QRCode from 'qrcode'
 import { localTime } from '../../../text/moment.ts'
-import { isDeclared, type ReferenceContent } from '../content.ts'
+import { isDeclared } from '../content.ts'
 import { attachJws, newArchivalPdf, type Pdf, withLevelU } from './archival.ts'
+import type { ReferenceSheet } from './sheet.ts'
 import { artifact, type Part, tagged, text } from './tags.ts'
 
 const MARGIN = 56
@@ -12,21 +13,6 @@ const SEAL_HEIGHT = 84
 const ink = '#1b1d22'
 const faint = '#5d6470'
 const line = '#c9ced6'
-
-/** What a printed reference shows. */
-export interface ReferenceSheet {
-  number: string
-  content: ReferenceContent
-  /** The public page that says whether it is valid. */
-  verifyAddress: string
-  verifyCode: string
-  /** The signed text, which is attached. */
-  jws: string
-  /** SHA-256 of the JWS, hexadecimal. */
-  digest: string
-  issuedAt: Date
-  validUntil: Date | null
-}
 
 /** Where a stamp goes, in points from the bottom left of its page. */
 export interface SealPlace {

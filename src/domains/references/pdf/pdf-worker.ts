@@ -1,5 +1,6 @@
 // Runs in a thread, which keeps the code of the fonts and the layout loaded for the next document.
-import { drawReference, drawReferenceForSeal, type ReferenceSheet, type SealPlace } from './draw.ts'
+import { drawReference, drawReferenceForSeal, type SealPlace } from './draw.ts'
+import type { ReferenceSheet } from './sheet.ts'
 
 export interface DrawWork {
   sheet: ReferenceSheet
