@@ -45,8 +45,8 @@ const kindWords: Readonly<Record<ViewerDependence, Words>> = {
     en: `A part of what is shown lies in another file. ${print.en}`,
   },
   alternate: {
-    mn: 'Зураг дэлгэц болон цаасан дээр өөр өөр харагдана. PDF болгон дахин хэвлэж илгээнэ үү.',
-    en: `A picture is another one on screen than on paper. ${print.en}`,
+    mn: 'Зураг эсвэл тэмдэглэгээ дэлгэц болон цаасан дээр өөр өөр харагдана. PDF болгон дахин хэвлэж илгээнэ үү.',
+    en: `A picture or an annotation looks different on screen and on paper. ${print.en}`,
   },
   javascript: {
     mn: 'Файл скрипт (JavaScript) агуулж байна. Скриптгүйгээр хадгалах эсвэл PDF болгон дахин хэвлэж илгээнэ үү.',

@@ -208,6 +208,9 @@ viewers('is refused for what lies in another file, or is another on paper', () =
     ),
   })
   assert.is(kindOf(picture('/Alternates [<< /Image 8 0 R /DefaultForPrinting true >>]')), 'alternate')
+  for (const flags of [32, 256, 36])
+    assert.is(kindOf(withAnnotation(`/Subtype /Stamp /F ${flags} /AP << /N 7 0 R >>`)), 'alternate')
+  assert.is(kindOf(withAnnotation('/Subtype /Stamp /F 4 /AP << /N 7 0 R >>')), 'nothing')
   assert.is(kindOf(picture('')), 'nothing')
   assert.is(kindOf(withCatalog('/Collection << >>')), 'collection')
 })

@@ -8,6 +8,8 @@ import { refuse, type Where } from './refuse.ts'
 
 /** They play or run something. */
 const media = new Set(['3D', 'RichMedia', 'Movie', 'Screen', 'Sound'])
+/** NoView and ToggleNoView (12.5.3). */
+const ON_PAPER_ALONE = 32 | 256
 /** Viewers need no appearance for them: nothing is drawn, or a plain border. */
 const bare = new Set(['Link', 'Popup', 'Widget'])
 
@@ -21,6 +23,9 @@ export function requireAppearance(
   const subtype = nameText(document.resolve(dict.get('Subtype'))) ?? ''
   if (media.has(subtype)) refuse('media', where, subtype)
   requireFixedMember(document, dict.get('OC'), where)
+  const flags = document.resolve(dict.get('F'))
+  if (typeof flags === 'number' && (flags & ON_PAPER_ALONE) !== 0 && annotationBox(document, dict, page))
+    refuse('alternate', where)
   const normal = document.resolve(document.dict(dict.get('AP'))?.get('N'))
   if (normal instanceof PdfStream) return [normal]
   if (normal instanceof PdfDict) return states(document, dict, normal, where)
