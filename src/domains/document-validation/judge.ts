@@ -5,6 +5,7 @@ import type { Inspected, InspectedSignature, InspectedTimeStamp } from './inspec
 import { Certificates } from './paths.ts'
 import { inOrder, type Reason, type Result, resultOf } from './reasons.ts'
 import { type AskAuthority, type Standing, standingOf } from './revocation.ts'
+import { type Proof, revocationReasons, revocationShown } from './revocation-shown.ts'
 import { isSeal, maySignDocuments, type SignerShown, signerShown } from './signer.ts'
 import type { Anchors } from './trust.ts'
 import { KeptWords } from './words.ts'
@@ -46,12 +47,6 @@ export interface JudgeOptions {
   length: number
   /** What may be spent on signatures of certificates and of authorities' words. */
   checks?: CountedChecks
-}
-
-/** What a proof of time rests on. */
-interface Proof {
-  at: number
-  by: 'signature_time_stamp' | 'document_time_stamp'
 }
 
 /** Found in the thread: they say that the signature is not one of these bytes. */
@@ -299,20 +294,3 @@ class Judge {
 /** Whether the signature was verified over these bytes, by a key that is in the file. */
 const isUnbroken = ({ reasons, signer }: InspectedSignature): boolean =>
   signer !== null && !reasons.some((reason) => broken.has(reason))
-
-function revocationReasons(standing: Standing | undefined, proof: Proof | undefined): Reason[] {
-  if (standing?.status === 'unknown') return ['revocation_unknown']
-  if (standing?.status !== 'revoked') return []
-  if (!proof) return ['revoked_no_poe']
-  return standing.revokedAt <= proof.at ? ['revoked'] : []
-}
-
-function revocationShown(standing: Standing | undefined, proof: Proof | undefined) {
-  if (!standing) return { revocation: 'not_checked' as const, revokedAt: null }
-  if (standing.status !== 'revoked') return { revocation: standing.status, revokedAt: null }
-  const isLater = proof !== undefined && standing.revokedAt > proof.at
-  return {
-    revocation: isLater ? ('revoked_later' as const) : ('revoked' as const),
-    revokedAt: standing.revokedAt,
-  }
-}
