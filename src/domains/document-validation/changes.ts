@@ -27,8 +27,8 @@ function reasonOf(code: ChangeCode, permission: Lock['permission']): Reason | 'a
   const tier = tiers[code]
   if (permission === null) return tier
   if (tier === 'allowed') return permission === 1 ? 'change_not_permitted' : 'allowed'
-  // The certifier asked for forms to be filled in, so another value is no more than one that was not confirmed.
-  if (code === 'form_value_replaced') return permission === 1 ? 'change_not_permitted' : 'form_changed'
+  // A form that is certified for filling in leaves its values to others.
+  if (code === 'form_value_replaced') return permission === 1 ? 'change_not_permitted' : 'allowed'
   if (tier === 'annotated' || code === 'annotation_changed') {
     if (permission < 3) return 'change_not_permitted'
     return permittedAnnotations.has(code) ? 'allowed' : 'annotated'

@@ -1,3 +1,4 @@
+import { requirePlainAppendix } from '../pdf/appended.ts'
 import { OverLimit, StructureFault, tooComplex } from '../pdf/faults.ts'
 import { type Field, fieldsOf } from '../pdf/fields.ts'
 import { PdfFile } from '../pdf/file.ts'
@@ -171,7 +172,11 @@ function revisionsOf(found: readonly Found[], last: Revision): Revision[] {
 
 /** What each revision changes of the one before it. */
 function stepsBetween(revisions: readonly Revision[], signed: SignedFields): Differences[] {
-  return revisions.slice(1).map((revision, index) => compareRevisions(revisions[index]!, revision, signed))
+  return revisions.slice(1).map((revision, index) => {
+    const before = revisions[index]!
+    requirePlainAppendix(revision, before.end)
+    return compareRevisions(before, revision, signed)
+  })
 }
 
 function inspected(

@@ -11,6 +11,8 @@ export interface Section {
   entries: ReadonlyMap<number, Entry>
   trailer: PdfDict
   isStream: boolean
+  /** Where it begins in the file; two places where a table has a stream beside it. */
+  starts: readonly number[]
   /** Where it ends in the file. */
   end: number
 }

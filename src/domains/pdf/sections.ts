@@ -54,7 +54,7 @@ function hybrid(table: Section, stream: Section): Section {
   const entries = new Map(stream.entries)
   for (const [number, entry] of table.entries)
     if (entry !== null || !entries.has(number)) entries.set(number, entry)
-  return { ...table, entries }
+  return { ...table, entries, starts: [...table.starts, ...stream.starts] }
 }
 
 /** An entry takes more room than a number. */
@@ -70,13 +70,13 @@ function sectionAt(file: PdfFile, at: number, end: number): Section {
   return section
 }
 
-function readSection(file: PdfFile, at: number, end: number): Section {
-  if (file.bytes.toString('latin1', at, at + 4) === 'xref') return readTable(file.parser(at, end))
+export function readSection(file: PdfFile, at: number, end: number): Section {
+  if (file.bytes.toString('latin1', at, at + 4) === 'xref') return readTable(file.parser(at, end), at)
   const { value, end: after } = readObject(file, at, end, () => null)
   if (!(value instanceof PdfStream) || nameText(value.dict.get('Type')) !== 'XRef')
     throw malformed('there is no cross-reference where the file says')
   const entries = streamEntries(value.dict, file.unpacked(value))
-  return { entries, trailer: value.dict, isStream: true, end: after }
+  return { entries, trailer: value.dict, isStream: true, starts: [at], end: after }
 }
 
 class Entries extends Map<number, Entry> {
@@ -87,7 +87,7 @@ class Entries extends Map<number, Entry> {
   }
 }
 
-function readTable(parser: Parser): Section {
+function readTable(parser: Parser, start: number): Section {
   parser.expectWord('xref')
   const entries = new Entries()
   while (!parser.takeWord('trailer')) {
@@ -104,7 +104,7 @@ function readTable(parser: Parser): Section {
   }
   const trailer = parser.value()
   if (!(trailer instanceof PdfDict) || trailer.hasDuplicates) throw malformed('a trailer is malformed')
-  return { entries, trailer, isStream: false, end: parser.at }
+  return { entries, trailer, isStream: false, starts: [start], end: parser.at }
 }
 
 function streamEntries(dict: PdfDict, data: Buffer): Entries {

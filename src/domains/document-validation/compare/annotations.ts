@@ -69,20 +69,23 @@ export function compareAnnotations(
     if (isField && !olderFields.has(number)) comparison.requireUnused(one)
     else if (isNew) addedAnnotation(comparison, before, one, page)
     else if (number === null) comparison.recordIf(comparison.walk.other(one, one), 'annotation_changed', page)
-    else compareAnnotation(comparison, number, page)
+    else compareAnnotation(comparison, before, number, page)
   }
   for (const one of later) widgetOver(comparison, before, one, page)
 }
 
-function compareAnnotation(comparison: Comparison, number: number, page: number): void {
+function compareAnnotation(comparison: Comparison, shownOn: TreePage, number: number, page: number): void {
   const { older, newer, walk } = comparison
   const before = older.dict(refTo(older, number)) ?? new PdfDict()
   const after = newer.dict(refTo(newer, number)) ?? new PdfDict()
+  let isSeen = false
   for (const key of keysOf(before, after)) {
     const [was, is] = [before.get(key), after.get(key)]
     const difference = key === 'AP' ? walk.shown(was, is, number) : walk.other(was, is, number)
     comparison.recordIf(difference, about.has(key) ? 'annotations' : 'annotation_changed', page)
+    isSeen ||= difference !== undefined && !about.has(key)
   }
+  if (isSeen) annotationOver(comparison, shownOn, after, { page, object: number })
 }
 
 function addedAnnotation(comparison: Comparison, before: TreePage, value: PdfValue, page: number): void {
@@ -93,11 +96,23 @@ function addedAnnotation(comparison: Comparison, before: TreePage, value: PdfVal
   comparison.requireUnused(value)
   comparison.record('annotations', { page, object })
   if (acts(comparison, annotation)) comparison.record('actions', { page, object })
+  annotationOver(comparison, before, annotation, { page, object })
+}
+
+/** Whether it lies over what was there before it. */
+function annotationOver(
+  comparison: Comparison,
+  shownOn: TreePage,
+  annotation: PdfDict,
+  where: { page: number; object: number | null },
+): void {
+  const { newer } = comparison
   const subtype = nameText(newer.resolve(annotation.get('Subtype'))) ?? ''
   const box = boxOf(comparison, annotation, subtype)
-  if (!box || !overlaps(shrunk(box), comparison.earlierContent(before))) return
+  const earlier = comparison.earlierContent(shownOn, where.object ?? undefined)
+  if (!box || !overlaps(shrunk(box), earlier)) return
   const isMark = marksText.has(subtype) && newer.resolve(annotation.get('AP')) === null
-  comparison.record(isMark ? 'annotation_over_content' : 'content_covered', { page, object })
+  comparison.record(isMark ? 'annotation_over_content' : 'content_covered', where)
 }
 
 /** Where an annotation is drawn; undefined where it is not. */

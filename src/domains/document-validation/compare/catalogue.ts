@@ -1,4 +1,4 @@
-import { nameText, PdfDict, type PdfValue } from '../../pdf/values.ts'
+import { nameText, PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
 import type { ChangeCode } from './change.ts'
 import type { Comparison } from './comparison.ts'
 import { compareForm } from './form.ts'
@@ -10,7 +10,6 @@ const entryChange: Readonly<Record<string, ChangeCode>> = {
   Extensions: 'version',
   Version: 'version',
   Metadata: 'metadata',
-  PieceInfo: 'metadata',
   OCProperties: 'optional_content',
   OutputIntents: 'page_resources',
   Collection: 'catalog',
@@ -53,10 +52,20 @@ export function compareCatalogue(comparison: Comparison): void {
     else if (key === 'Perms') comparePermissions(comparison, was, is)
     else {
       const difference = shown.has(key) ? walk.shown(was, is, object) : walk.other(was, is, object)
-      comparison.recordIf(difference, entryChange[key] ?? 'document')
+      const isXmp = key !== 'Metadata' || isMetadata(comparison, is)
+      comparison.recordIf(difference, isXmp ? (entryChange[key] ?? 'document') : 'document')
       if (difference && (key === 'DSS' || key === 'Metadata')) requireOwn(comparison, was, is)
     }
   }
+}
+
+/** XMP (14.3.2), and nothing else by that name. */
+function isMetadata({ newer }: Comparison, value: PdfValue): boolean {
+  const stream = newer.resolve(value)
+  return (
+    stream === null ||
+    (stream instanceof PdfStream && nameText(newer.resolve(stream.dict.get('Subtype'))) === 'XML')
+  )
 }
 
 /** A new object that takes the place must not be one that was something else. */

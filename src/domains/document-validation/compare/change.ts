@@ -68,7 +68,7 @@ export const tiers = {
   signature_over_content: 'signature_over_content',
   annotation_over_content: 'annotated',
   form_over_content: 'form_changed',
-  form_value_replaced: 'content_changed',
+  form_value_replaced: 'form_changed',
   form_value_not_shown: 'form_changed',
   form_resources: 'form_changed',
   field_added: 'form_changed',

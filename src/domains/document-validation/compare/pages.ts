@@ -15,7 +15,7 @@ const entryChange: Readonly<Record<string, ChangeCode>> = {
   AA: 'actions',
   Metadata: 'metadata',
   LastModified: 'metadata',
-  PieceInfo: 'metadata',
+  PieceInfo: 'document',
   Thumb: 'document',
   Tabs: 'structure',
   StructParents: 'structure',
@@ -56,20 +56,24 @@ function compareNodes(comparison: Comparison): void {
     const before = older.dict(refTo(older, number)) ?? new PdfDict()
     const after = newer.dict(refTo(newer, number)) ?? new PdfDict()
     for (const key of keysOf(before, after))
-      if (key !== 'Kids' && key !== 'Parent' && !inherited.has(key))
-        comparison.recordIf(walk.other(before.get(key), after.get(key), number), 'page_attributes')
+      if (key !== 'Kids')
+        comparison.recordIf(
+          walk.other(before.get(key), after.get(key), number),
+          // What the pages take from it is compared with each of them.
+          inherited.has(key) ? 'document' : 'page_attributes',
+        )
   }
 }
 
 function comparePage(comparison: Comparison, before: TreePage, after: TreePage, page: number): void {
   const { walk } = comparison
   for (const key of new Set([...keysOf(before.dict, after.dict), ...inherited])) {
-    if (key === 'Annots' || key === 'Parent') continue
+    if (key === 'Annots') continue
     const [was, is] = inherited.has(key)
       ? [inheritedValue(before, key), inheritedValue(after, key)]
       : [before.dict.get(key), after.dict.get(key)]
     const code = entryChange[key] ?? 'page_attributes'
-    const isShown = code === 'page_content' || code === 'page_resources' || code === 'page_attributes'
+    const isShown = code.startsWith('page_') && key !== 'Parent'
     const { number } = after.ref
     comparison.recordIf(isShown ? walk.shown(was, is, number) : walk.other(was, is, number), code, page)
   }
