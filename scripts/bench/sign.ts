@@ -8,6 +8,7 @@ import type { Bench, Figure } from './figure.ts'
 import { MeasuredServer } from './measured-server.ts'
 import { type BenchPostgres, startBenchPostgres } from './postgres.ts'
 import { download } from './sign/downloads.ts'
+import { hostileFiles } from './sign/hostile.ts'
 import { secret, signedIn } from './sign/people.ts'
 import { processorTime } from './sign/processor-time.ts'
 import { signAtOnce } from './sign/sessions.ts'
@@ -18,7 +19,7 @@ const FILE_BYTES = 96 * 2 ** 20
 export const signBench: Bench = {
   name: 'sign',
   about:
-    'the processor time of a signed PDF, /health with 20 signatures at once, and downloads against bare Koa; on PostgreSQL',
+    'the processor time of a signed PDF, /health with 20 signatures at once and with 8 hostile files, and downloads against bare Koa; on PostgreSQL',
   async run() {
     const figures = await processorTime()
     const postgres = await startBenchPostgres('sign')
@@ -56,7 +57,7 @@ async function overHttp(postgres: BenchPostgres, home: string): Promise<Figure[]
     const people = await signedIn(database)
     const url = `http://127.0.0.1:${server.port}`
     const setting = { url, server, bare, database, phone: eid.phone, people, file }
-    return [...(await signAtOnce(setting)), ...(await download(setting))]
+    return [...(await signAtOnce(setting)), ...(await hostileFiles(setting)), ...(await download(setting))]
   } finally {
     await server.end()
     bare.stop()

@@ -4,6 +4,8 @@ import { listening, ServerProcess, type Usage } from './server-process.ts'
 export interface Watched extends Usage {
   /** Of the event loop, 99th percentile since `watch`. */
   lagP99Ms: number
+  /** The most that was resident since it started. */
+  peakBytes: number
 }
 
 /** The whole server, with its event loop under watch. */

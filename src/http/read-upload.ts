@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors/app-error.ts'
-import { wholeOf } from '../providers/storage/checked.ts'
+import { wholeOfLength } from '../providers/storage/checked.ts'
 import { StorageFull, StorageUnavailable } from '../providers/storage/port.ts'
 import type { Spool } from '../providers/storage/spool.ts'
 import { allowTime, LARGEST_ORDINARY_BODY } from './arrival.ts'
@@ -20,7 +20,7 @@ export async function readUpload(message: IncomingMessage, limit: number, spool:
   assertLength(message, limit)
   const spooled = await spool.take(arrivingBody(message, limit)).catch(noRoom)
   try {
-    return await wholeOf(spooled.body()).catch(noRoom)
+    return await wholeOfLength(spooled.body(), spooled.bytes).catch(noRoom)
   } finally {
     await spooled.release()
   }

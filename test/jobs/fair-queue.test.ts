@@ -5,7 +5,13 @@ import { rejects } from '../support/rejects.ts'
 
 const queue = suite('a queue in which callers take turns')
 
-const limits: FairQueueOptions = { atOnce: 1, atOncePerCaller: 1, places: 20, placesPerCaller: 8, bytes: 1000 }
+const limits: FairQueueOptions = {
+  atOnce: 1,
+  atOncePerCaller: 1,
+  places: 20,
+  placesPerCaller: 8,
+  bytes: 1000,
+}
 
 /** Works that end when the test says so, in the order in which they were begun. */
 function opened(options: Partial<FairQueueOptions> = {}) {

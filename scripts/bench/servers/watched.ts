@@ -19,6 +19,7 @@ process.on('message', (message) => {
   process.send?.({
     cpuSeconds: (user + system) / 1e6,
     residentBytes: process.memoryUsage().rss,
+    peakBytes: process.resourceUsage().maxRSS * 1024,
     lagP99Ms: delay.percentile(99) / 1e6,
   })
 })

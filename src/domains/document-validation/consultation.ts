@@ -56,8 +56,7 @@ export class Consultation {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     try {
       if (question.kind === 'crl') {
-        const wanted = new Set([certificate.serial])
-        const list = await parseRevocationList(buffer, issuer, at, { checks, wanted })
+        const list = await parseRevocationList(buffer, issuer, at, checks)
         return { revokedAt: list.revoked.get(certificate.serial), saidAt: list.thisUpdate }
       }
       const nonce = Buffer.from(question.nonce ?? [])
@@ -93,5 +92,9 @@ function waysOf({ ocspAddresses, crlAddresses, x509 }: Certificate, issuer: Cert
 function asked(way: Way, certificate: Certificate, issuer: Certificate): Question {
   if (way.kind === 'crl') return way
   const nonce = randomBytes(32)
-  return { ...way, request: new Uint8Array(ocspRequest(certificate, issuer, nonce)), nonce: new Uint8Array(nonce) }
+  return {
+    ...way,
+    request: new Uint8Array(ocspRequest(certificate, issuer, nonce)),
+    nonce: new Uint8Array(nonce),
+  }
 }

@@ -145,7 +145,8 @@ function detachedSignatures(bytes: Buffer, last: Revision, found: readonly Found
     while (index + 1 < objects.length && objects[index + 1]! <= position) [index, known] = [index + 1, 0]
     const offset = objects[index] ?? -1
     // Behind another one in the same object, only what lies between them is read: there may be millions.
-    const isWithin = known > 0 ? !endsBetween(bytes, known, position) : isWithinStream(bytes, offset, position)
+    const isWithin =
+      known > 0 ? !endsBetween(bytes, known, position) : isWithinStream(bytes, offset, position)
     if (offset < 0 || !isWithin) return true
     known = position
   }

@@ -102,7 +102,9 @@ class Judge {
     const checks = options.checks ?? new CountedChecks()
     // Signers first: were there too many certificates, it would still be known whose they are.
     const offered = [
-      ...signatures.flatMap(({ signer, timeStamp }) => [signer, timeStamp?.authority].flatMap((one) => one ?? [])),
+      ...signatures.flatMap(({ signer, timeStamp }) =>
+        [signer, timeStamp?.authority].flatMap((one) => one ?? []),
+      ),
       ...signatures.flatMap(({ certificates, timeStamp }) => [
         ...certificates,
         ...(timeStamp?.certificates ?? []),
@@ -193,7 +195,11 @@ class Judge {
     const isIntact = isUnbroken(one)
     const certificate = one.signer ? this.#certificates.of(one.signer) : undefined
     if (!certificate)
-      return { ...this.#common(one, reasons, isIntact), ...unproven, ...revocationShown(undefined, undefined) }
+      return {
+        ...this.#common(one, reasons, isIntact),
+        ...unproven,
+        ...revocationShown(undefined, undefined),
+      }
 
     const proof = isIntact ? await this.#proofOf(one, reasons) : undefined
     const moment = proof?.at ?? this.#options.now

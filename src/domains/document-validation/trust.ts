@@ -10,7 +10,9 @@ export interface Anchors {
 const pemBlock = /-----BEGIN CERTIFICATE-----\s+([A-Za-z0-9+/=\s]+?)\s*-----END CERTIFICATE-----/g
 
 export const anchorsIn = (pems: readonly string[]): Anchors =>
-  anchorsOf(pems.flatMap((pem) => [...pem.matchAll(pemBlock)].map(([, der = '']) => Buffer.from(der, 'base64'))))
+  anchorsOf(
+    pems.flatMap((pem) => [...pem.matchAll(pemBlock)].map(([, der = '']) => Buffer.from(der, 'base64'))),
+  )
 
 /** From certificates in DER. */
 export function anchorsOf(ders: readonly Uint8Array[]): Anchors {

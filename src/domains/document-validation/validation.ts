@@ -77,6 +77,7 @@ export function createDocumentValidation(options: Options): DocumentValidation {
   /** One step in a thread, at the caller's turn. */
   const step = (place: Place, work: () => [ValidationWork, ArrayBuffer[]]): Promise<ValidationOutcome> =>
     place.run(async () => {
+      if (isStopping) throw new ValidationBusy('the server stops')
       try {
         return await threads.run<ValidationOutcome>(...work())
       } catch (cause) {

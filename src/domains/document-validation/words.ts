@@ -22,12 +22,10 @@ export class KeptWords {
   readonly #crls = new Map<string, Buffer[]>()
   readonly #words = new Map<Certificate, Map<Certificate, Promise<Word[]>>>()
   readonly #lists = new Map<string, Promise<RevocationList | undefined>>()
-  readonly #wanted: ReadonlySet<string>
   readonly #checks: SignatureChecks
 
   /** `wanted` are the serial numbers of all certificates of the document. */
   constructor({ ocsps, crls }: ValidationStore, wanted: ReadonlySet<string>, checks: SignatureChecks) {
-    this.#wanted = wanted
     this.#checks = checks
     for (const kept of distinct(ocsps.filter(({ byteLength }) => byteLength <= LARGEST_OCSP))) {
       const serials = new Set(passedOver(() => serialsOf(kept)) ?? [])
@@ -66,8 +64,8 @@ export class KeptWords {
 
   /** Read once for all certificates of an issuer. */
   #list(key: string, bytes: Buffer, issuer: Certificate): Promise<RevocationList | undefined> {
-    const options = { checks: this.#checks, wanted: this.#wanted }
-    const list = this.#lists.get(key) ?? unlessSpent(parseRevocationList(bytes, issuer, undefined, options))
+    const list =
+      this.#lists.get(key) ?? unlessSpent(parseRevocationList(bytes, issuer, undefined, this.#checks))
     this.#lists.set(key, list)
     return list
   }

@@ -17,7 +17,7 @@ export interface Budget {
 }
 
 /** By how much more room values take than a number does, which is some 24 bytes: a small file can hold millions of them. */
-const costs = { ref: 2, name: 4, string: 6, list: 5, dict: 8 }
+const costs = { ref: 2, name: 10, string: 7, list: 5, dict: 8 }
 /** Names that are longer are not worth being kept. */
 const LONGEST_KEPT = 64
 

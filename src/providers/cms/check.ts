@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hash } from '../eid/pki/algorithms.ts'
 import { type Certificate, parseCertificate } from '../eid/pki/certificate.ts'
-import { type Der, DerReader, inside, objectIdentifier, octets, SEQUENCE } from '../eid/pki/der.ts'
+import { type Der, DerFault, DerReader, inside, objectIdentifier, octets, SEQUENCE } from '../eid/pki/der.ts'
 import { hashOf, isSignedBy, methodOf } from './algorithms.ts'
 import { id } from './identifiers.ts'
 import type { SignedData } from './signed-data.ts'
@@ -21,6 +21,9 @@ export interface CheckedCms {
   /** The other certificates, of which each is issued by another one here or cannot be checked here. */
   others: Certificate[]
 }
+
+/** Real ones have a few kilobytes. */
+const LARGEST_CERTIFICATE = 64 * 1024
 
 /** What needs neither the time nor trust: digest, signature, and that the signed attributes name this certificate. */
 export function checkCms(cms: SignedData, contentType: string, digestOf: (hash: Hash) => Buffer): CheckedCms {
@@ -54,6 +57,7 @@ function certificatesOf(cms: SignedData, faults: Set<CmsFault>) {
   const certificates: Certificate[] = []
   for (const raw of cms.certificates) {
     try {
+      if (raw.length > LARGEST_CERTIFICATE) throw new DerFault('a certificate is too large')
       certificates.push(parseCertificate(raw))
     } catch {
       // Too weak, or damaged; the list is not signed, so that this is the only guard of it.

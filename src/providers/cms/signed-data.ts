@@ -6,7 +6,7 @@ import {
   expect,
   firstDer,
   INTEGER,
-  inside,
+  members,
   OCTET_STRING,
   objectIdentifier,
   octets,
@@ -36,6 +36,7 @@ export interface SignedData {
 }
 
 const MOST_CERTIFICATES = 20
+const MOST_ATTRIBUTES = 100
 
 /**
  * Strict, because nothing else guards what is outside the signed attributes: DER, one signer, by issuer and serial number, and the
@@ -48,7 +49,7 @@ export function parseSignedData(bytes: Buffer): SignedData {
   info.end()
 
   const version = smallInteger(fields.take(INTEGER))
-  const digests = [...inside(fields.take(SET))]
+  const digests = members(fields.take(SET), 1)
   const encapsulated = new DerReader(fields.take(SEQUENCE))
   const contentType = objectIdentifier(encapsulated.take())
   const enclosed = encapsulated.takeIf(tagged(0))
@@ -56,7 +57,7 @@ export function parseSignedData(bytes: Buffer): SignedData {
   const certificateSet = fields.takeIf(tagged(0))
   if (fields.takeIf(tagged(1)))
     throw new DerFault('lists of revoked certificates are enclosed where none belong')
-  const signers = [...inside(fields.take(SET))]
+  const signers = members(fields.take(SET), 1)
   fields.end()
 
   const [signerInfo] = signers
@@ -67,9 +68,8 @@ export function parseSignedData(bytes: Buffer): SignedData {
   if (digests.length !== 1 || hashOf(digests[0]!) !== hashOf(signer.digestAlgorithm))
     throw new DerFault('the digests do not agree')
   const certificates = certificateSet
-    ? [...inside(certificateSet)].map((one) => expect(one, SEQUENCE).whole)
+    ? members(certificateSet, MOST_CERTIFICATES).map((one) => expect(one, SEQUENCE).whole)
     : []
-  if (certificates.length > MOST_CERTIFICATES) throw new DerFault('there are too many certificates')
   return {
     contentType,
     content: enclosed && octets(new DerReader(enclosed, tagged(0)).take(OCTET_STRING)),
@@ -106,10 +106,10 @@ function parseSigner(info: Der) {
 /** By kind, each once and with one value. */
 function attributesIn(set: Der): Map<string, Der> {
   const attributes = new Map<string, Der>()
-  for (const attribute of inside(set)) {
+  for (const attribute of members(set, MOST_ATTRIBUTES)) {
     const fields = new DerReader(attribute)
     const kind = objectIdentifier(fields.take())
-    const values = [...inside(fields.take(SET))]
+    const values = members(fields.take(SET), 1)
     fields.end()
     if (attributes.has(kind) || values.length !== 1)
       throw new DerFault(`the attribute ${kind} is not there once`)

@@ -11,6 +11,7 @@ import type { Issuer } from '../../../src/simulators/eid/pki/certificate.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
 import { authoritiesOfOneKey, authoritiesOfOneName, rawOf } from './support/authorities.ts'
 import { signedByHand } from './support/by-hand.ts'
+import { certificateLoop } from './support/certificate-loop.ts'
 import { type Credential, openValidationScene } from './support/scene.ts'
 
 const budget = suite('what one document may cost')
@@ -40,18 +41,9 @@ async function counted(pdf: Uint8Array) {
   return { ...found, checks: checks.ledger.spent }
 }
 
-/** A file whose signature and validation data hold authorities of one name and key. */
-async function loopFile(count: number): Promise<Uint8Array> {
-  const loop = await authoritiesOfOneKey(count)
-  const who = withChain(await scene.credential({ issuer: loop[0]! }), buffers(loop.slice(0, 19)))
-  const signed = signedByHand(plain, who, { room: 24_000 })
-  if (count <= 19) return signed
-  return scene.pades.withValidationData(signed, { certificates: buffers(loop), crls: [], ocsps: [] })
-}
-
 for (const count of [19, 50, 500])
   budget(`a loop of ${count} certificates costs few checks and leads to no one`, async () => {
-    const pdf = await loopFile(count)
+    const pdf = await certificateLoop(scene.pades, plain, count)
     const { checks, signatures } = await counted(pdf)
     assert.ok(checks <= 20, String(checks))
     assert.equal(signatures[0]?.reasons, ['no_certificate_chain_found'])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { emptyDictionaries } from '../../domains/document-validation/support/hostile.ts'
 import { appended } from '../../domains/document-validation/support/increments.ts'
 import { plainPdf } from '../../domains/pades/support/pdfs.ts'
 import { assertInContract } from '../../support/contract-answer.ts'
@@ -85,12 +86,13 @@ verify('200: a PDF without signatures', async ({ stage }) => {
   assert.equal([body.data.result, body.data.signatures], ['none', []])
 })
 
-verify('422: not a PDF, damaged, encrypted', async ({ stage }) => {
+verify('422: not a PDF, damaged, encrypted, beyond the limits', async ({ stage }) => {
   const locked = appended(await plainPdf(), {}, { trailer: '/Encrypt << /Filter /Standard >>' })
   for (const [body, code] of [
     ['hello', 'verification.not_pdf'],
     ['%PDF-1.7 and no more', 'verification.unreadable'],
     [locked, 'verification.encrypted'],
+    [emptyDictionaries(3_000_000), 'verification.too_complex'],
   ] as const) {
     const answer = await check(stage, body)
     assert.equal([answer.status, answer.body.error], [422, code])

@@ -82,6 +82,16 @@ export function expect(element: Der, tag: number): Der {
   return element
 }
 
+/** The elements inside where there may be no more: strangers could put in as many as fill the memory. */
+export function members(structure: Der, most: number): Der[] {
+  const elements: Der[] = []
+  for (const element of inside(structure)) {
+    if (elements.length >= most) throw new DerFault(`there are more than ${most} elements`)
+    elements.push(element)
+  }
+  return elements
+}
+
 /** Encodes an element. */
 export function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)

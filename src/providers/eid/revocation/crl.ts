@@ -27,13 +27,6 @@ export interface RevocationList {
 const UTC_TIME = 0x17
 const GENERALIZED_TIME = 0x18
 
-/** How a list is read where strangers bring it. */
-export interface ReadList {
-  checks?: SignatureChecks
-  /** Serial numbers to look for; the list of a whole country would fill the memory of a thread. */
-  wanted?: ReadonlySet<string>
-}
-
 /** Yields to the event loop after so many entries: the list of a whole country is long. */
 const ENTRIES_PER_YIELD = 2000
 
@@ -46,7 +39,7 @@ export async function parseRevocationList(
   bytes: Buffer,
   issuer: Certificate,
   now: number | undefined,
-  { checks = uncountedChecks, wanted }: ReadList = {},
+  checks: SignatureChecks = uncountedChecks,
 ): Promise<RevocationList> {
   const outer = new DerReader(readDer(bytes))
   const list = outer.take(SEQUENCE)
@@ -71,7 +64,19 @@ export async function parseRevocationList(
   if (now !== undefined && thisUpdate > now) throw new DerFault('the list is of the future')
   if (now !== undefined && nextUpdate < now) throw new DerFault('the list is out of date')
   if (extensions) refuseUnknown(parseExtensions(new DerReader(extensions, tagged(0)).take()), new Set())
-  return { thisUpdate, nextUpdate, revoked: entries ? await serialsIn(entries, wanted) : new Map() }
+  return { thisUpdate, nextUpdate, revoked: entries ? await serialsIn(entries) : new Map() }
+}
+
+async function serialsIn(entries: Der): Promise<Map<string, number>> {
+  const serials = new Map<string, number>()
+  for (const entry of inside(entries)) {
+    const fields = new DerReader(entry)
+    serials.set(integerHex(fields.take()), time(fields.take(UTC_TIME, GENERALIZED_TIME)))
+    const extensions = fields.takeIf(SEQUENCE)
+    if (extensions) refuseUnknown(parseExtensions(extensions), new Set())
+    if (serials.size % ENTRIES_PER_YIELD === 0) await yieldToEventLoop()
+  }
+  return serials
 }
 
 /** The name of who says that it has made the list, of which nothing is proven. Throws a DerFault. */
@@ -80,22 +85,4 @@ export function issuerNameOf(bytes: Buffer): Buffer {
   fields.takeIf(INTEGER)
   fields.take(SEQUENCE)
   return fields.take(SEQUENCE).whole
-}
-
-async function serialsIn(
-  entries: Der,
-  wanted: ReadonlySet<string> | undefined,
-): Promise<Map<string, number>> {
-  const serials = new Map<string, number>()
-  let read = 0
-  for (const entry of inside(entries)) {
-    const fields = new DerReader(entry)
-    const serial = integerHex(fields.take())
-    const revokedAt = time(fields.take(UTC_TIME, GENERALIZED_TIME))
-    if (!wanted || wanted.has(serial)) serials.set(serial, revokedAt)
-    const extensions = fields.takeIf(SEQUENCE)
-    if (extensions) refuseUnknown(parseExtensions(extensions), new Set())
-    if (++read % ENTRIES_PER_YIELD === 0) await yieldToEventLoop()
-  }
-  return serials
 }
