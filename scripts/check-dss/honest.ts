@@ -88,7 +88,9 @@ async function pdfsigFindings(
   const found = new Map<string, string>()
   try {
     for (const name of names) {
-      const signatures = await judges.pdfsig(readFileSync(join(honestFolder, `${name}.pdf`)))
+      // A field that is still to be signed is listed, too, and has no verdict.
+      const listed = await judges.pdfsig(readFileSync(join(honestFolder, `${name}.pdf`)))
+      const signatures = listed.filter(({ signature }) => signature !== '')
       const isValid =
         signatures.length > 0 && signatures.every(({ signature }) => signature === 'Signature is Valid.')
       const said = new Set(
