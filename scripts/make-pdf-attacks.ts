@@ -26,6 +26,11 @@ const expected = Object.fromEntries(
     { does, accepts, ...(ofFile && { ofFile }) },
   ]),
 )
-writeFileSync(join(target, 'expected.json'), `${JSON.stringify(expected, null, 2)}\n`)
+// Lists on one line each, as the formatter has them.
+const json = JSON.stringify(expected, null, 2).replaceAll(
+  /\[\s+([^\]]+?)\s+\]/g,
+  (_, list: string) => `[${list.replaceAll(/\s*\n\s*/g, ' ')}]`,
+)
+writeFileSync(join(target, 'expected.json'), `${json}\n`)
 console.log(`${Object.keys(allAttacks).length} attacks, ${Math.ceil(bytes / 1024)} KiB written`)
 if (bytes > LIMIT) throw new Error('more than 4 MiB')

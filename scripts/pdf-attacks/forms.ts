@@ -75,12 +75,6 @@ export const forms: Attacks = {
     make: () =>
       rewritten(victim(), { [at.text]: entry('/V (900000)'), [at.textLook]: look('900000', 200, 30) }),
   },
-  'forms-value-replaced-certified-2': {
-    accepts: atMost,
-    does: 'The same, certified for filling in, which is not replacing',
-    make: () =>
-      rewritten(victim(2), { [at.text]: entry('/V (900000)'), [at.textLook]: look('900000', 200, 30) }),
-  },
   'forms-choice-replaced': {
     accepts: atMost,
     does: 'Another choice in place of the one that was signed',

@@ -53,6 +53,8 @@ export const byHand: Readonly<Record<string, Make>> = {
   'hand-info-and-xmp': () =>
     rewritten(victim(), { [at.info]: '<< /Title (A promise, kept) >>', [at.metadata]: xmp }),
   'hand-certified-2-filled': () => rewritten(victim(2), { ...filled, ...ticked }),
+  'hand-certified-2-value-replaced': () =>
+    rewritten(victim(2), { [at.text]: entry('/V (200)'), [at.textLook]: look('200', 200, 30) }),
   'hand-certified-2-signed': () => signed(victim(2), { ...approval, rect: FREE, look: seen }),
   'hand-certified-2-filled-and-signed': () => signed(rewritten(victim(2), filled), approval),
   'hand-certified-2-approved': () =>

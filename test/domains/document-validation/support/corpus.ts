@@ -46,8 +46,10 @@ export interface Verdict {
   /** Of the first signature. */
   first: string | undefined
   reasons: string[]
-  /** Kinds of changes that were named, of all signatures. */
+  /** Changes that were named, of all signatures. */
   changes: string[]
+  /** How the thread ended, where it ended without an answer. */
+  failure?: string
 }
 
 /** The real validation with the authority and the clock of the corpora. */
@@ -82,7 +84,14 @@ export function openCorpusValidation() {
       } catch (error) {
         if ((error as Error).name !== 'DocumentRefused') throw error
         const { reason } = error as Error & { reason: string }
-        return { result: 'refused', first: undefined, reasons: [reason], changes: [] }
+        const { cause } = error as Error
+        return {
+          result: 'refused',
+          first: undefined,
+          reasons: [reason],
+          changes: [],
+          ...(cause instanceof Error && { failure: `the thread ended: ${cause.message}` }),
+        }
       }
     },
     stop: () => validation.stop(),

@@ -17,17 +17,25 @@ public class Validate {
         CommonTrustedCertificateSource anchors = new CommonTrustedCertificateSource();
         for (File file : files(directory, ".crt")) anchors.addCertificate(DSSUtils.loadCertificate(file));
         for (File file : files(directory, ".pdf")) {
-            CommonCertificateVerifier verifier = new CommonCertificateVerifier();
-            verifier.setTrustedCertSources(anchors);
-            verifier.setOcspSource(new OnlineOCSPSource(new OCSPDataLoader()));
-            SignedDocumentValidator validator = SignedDocumentValidator.fromDocument(new FileDocument(file));
-            validator.setCertificateVerifier(verifier);
-            Reports reports = validator.validateDocument();
-            SimpleReport simple = reports.getSimpleReport();
-            for (String id : simple.getSignatureIdList())
-                System.out.println("DSS " + file.getName() + " " + simple.getSignatureFormat(id) + " "
-                        + simple.getIndication(id) + " " + simple.getSubIndication(id) + said(simple, id));
+            try {
+                validate(file, anchors);
+            } catch (RuntimeException error) {
+                System.out.println("DSS " + file.getName() + " none ERROR " + error.getClass().getSimpleName());
+            }
         }
+    }
+
+    private static void validate(File file, CommonTrustedCertificateSource anchors) {
+        CommonCertificateVerifier verifier = new CommonCertificateVerifier();
+        verifier.setTrustedCertSources(anchors);
+        verifier.setOcspSource(new OnlineOCSPSource(new OCSPDataLoader()));
+        SignedDocumentValidator validator = SignedDocumentValidator.fromDocument(new FileDocument(file));
+        validator.setCertificateVerifier(verifier);
+        Reports reports = validator.validateDocument();
+        SimpleReport simple = reports.getSimpleReport();
+        for (String id : simple.getSignatureIdList())
+            System.out.println("DSS " + file.getName() + " " + simple.getSignatureFormat(id) + " "
+                    + simple.getIndication(id) + " " + simple.getSubIndication(id) + said(simple, id));
     }
 
     private static String said(SimpleReport simple, String id) {
