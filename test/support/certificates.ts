@@ -34,8 +34,9 @@ export async function downloaded(stage: Stage, { credential }: Person, id: strin
   return bytes
 }
 
+/** Of a copy, which the validation takes over. */
 export const validated = (stage: Stage, bytes: Buffer): Promise<JudgedDocument> =>
-  stage.app.services.documentValidation.validate(bytes, stage.app.services.clock())
+  stage.app.services.documentValidation.validate(Buffer.from(bytes), stage.app.services.clock())
 
 export const certifiedSeals = ({ signatures }: JudgedDocument) =>
   signatures

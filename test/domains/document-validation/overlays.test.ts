@@ -83,7 +83,7 @@ overlays('an object of the page that is made a new field', async () => {
     [own]: '<< /XObject << /Im 90 0 R >> >>',
     90: stream('BT ET', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]'),
   })
-  const once = Buffer.from(await scene.signed(made, person))
+  const once = signedByHand(made, person)
   const { root, fields } = places(once)
   const form = Number(/\/AcroForm (\d+) 0 R/.exec(textOfObject(once, root))?.[1] ?? root)
   const list = `/Fields [${[...fields, own].map((one) => `${one} 0 R`).join(' ')}]`
@@ -101,7 +101,7 @@ overlays('a reference that led to nothing, and leads to a field now', async () =
   const base = await plainPdf({ pages: 1 })
   const { page } = places(base)
   const dangling = appended(base, { [page]: withEntry(textOfObject(base, page), '/Resources 95 0 R') })
-  const once = Buffer.from(await scene.signed(dangling, person))
+  const once = signedByHand(dangling, person)
   const { root, fields } = places(once)
   const form = Number(/\/AcroForm (\d+) 0 R/.exec(textOfObject(once, root))?.[1] ?? root)
   const list = `/Fields [${[...fields, 95].map((one) => `${one} 0 R`).join(' ')}]`
@@ -138,7 +138,7 @@ overlays('a field is filled in with an appearance of its own', async () => {
 })
 
 overlays('fonts that come later do not change what fields show', async () => {
-  const once = Buffer.from(await scene.signed(await pdfWithForm({ value: '1000', isDrawn: false }), person))
+  const once = signedByHand(await pdfWithForm({ value: '1000', isDrawn: false }), person)
   const { root } = places(once)
   const form = Number(/\/AcroForm (\d+) 0 R/.exec(textOfObject(once, root))?.[1] ?? root)
   const { size } = places(once)

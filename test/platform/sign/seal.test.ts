@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { plainPdf } from '../../domains/pades/support/pdfs.ts'
 import { type Judges, judgedBy, openJudges } from '../../domains/pades/support/programs.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
+import { forgetLimits } from '../../support/limits.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import { foundRegistered, requestedSeal } from '../../support/seals.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
@@ -58,6 +59,8 @@ async function seal(
   const body = type?.startsWith('application/json') ? JSON.parse(bytes.toString()) : {}
   return { status: response.status, type, bytes, error: body.error, details: body.details }
 }
+
+test.before.each(() => forgetLimits(stage))
 
 const judged = judgedBy(test, 'pdfsig', 'certutil', 'qpdf')
 
@@ -144,7 +147,8 @@ test('signers seal, members do not, and without the permission no one does', asy
 
 test('the stamp says that it is a seal', async () => {
   const place = { page: '1', x: '50', y: '50', width: '300', height: '90' }
-  const { bytes } = await seal(await plainPdf(), place)
+  const { status, bytes } = await seal(await plainPdf(), place)
+  assert.is(status, 200, bytes.toString('utf8', 0, 300))
   const pdf = await PDFDocument.load(bytes)
   const [field] = pdf.getForm().getFields()
   assert.ok(field?.acroField.getWidgets()[0]?.getRectangle().width === 300)

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { emptyDictionaries } from '../../domains/document-validation/support/hostile.ts'
 import { appended } from '../../domains/document-validation/support/increments.ts'
 import { plainPdf } from '../../domains/pades/support/pdfs.ts'
+import { manyAddresses, newAddress } from '../../support/addresses.ts'
 import { assertInContract } from '../../support/contract-answer.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
@@ -13,7 +14,7 @@ const verify = suite<{ stage: Stage; eid: EidStand }>('the check of a signed PDF
 
 verify.before(async (context) => {
   context.eid = await openEid()
-  context.stage = await openStage({ settings: context.eid.settings })
+  context.stage = await openStage({ settings: { ...context.eid.settings, ...manyAddresses } })
 })
 verify.after(async ({ stage, eid }) => {
   await stage.close()
@@ -21,7 +22,7 @@ verify.after(async ({ stage, eid }) => {
 })
 
 async function check(stage: Stage, body: Uint8Array | string, type = 'application/pdf') {
-  const headers = { 'Content-Type': type }
+  const headers = { 'Content-Type': type, ...newAddress() }
   const answer = await stage.fetch('/api/v1/sign/verify', { method: 'POST', headers, body: body as string })
   assertInContract(stage.contract, stage.contract.operations.verifyDocument!, answer)
   return answer
