@@ -3,7 +3,7 @@ import { ChecksSpent, CountedChecks } from './checks.ts'
 import type { Change } from './compare/change.ts'
 import type { Inspected, InspectedSignature, InspectedTimeStamp } from './inspected.ts'
 import { Certificates } from './paths.ts'
-import { inOrder, type Reason, type Result, resultOf } from './reasons.ts'
+import { brokenReasons, inOrder, type Reason, type Result, resultOf } from './reasons.ts'
 import { type AskAuthority, type Standing, standingOf } from './revocation.ts'
 import { type Proof, revocationReasons, revocationShown } from './revocation-shown.ts'
 import { isSeal, maySignDocuments, type SignerShown, signerShown } from './signer.ts'
@@ -49,15 +49,6 @@ export interface JudgeOptions {
   checks?: CountedChecks
 }
 
-/** Found in the thread: they say that the signature is not one of these bytes. */
-const broken: ReadonlySet<Reason> = new Set([
-  'format_failure',
-  'byte_range_failure',
-  'signature_detached',
-  'hash_failure',
-  'sig_crypto_failure',
-  'signing_certificate_mismatch',
-])
 const unproven = {
   kind: 'signature',
   signer: null,
@@ -293,4 +284,4 @@ class Judge {
 
 /** Whether the signature was verified over these bytes, by a key that is in the file. */
 const isUnbroken = ({ reasons, signer }: InspectedSignature): boolean =>
-  signer !== null && !reasons.some((reason) => broken.has(reason))
+  signer !== null && !reasons.some((reason) => brokenReasons.has(reason))

@@ -1,14 +1,8 @@
 import { malformed } from '../../pdf/faults.ts'
 import { pageTreeOf, type TreePage } from '../../pdf/pages.ts'
+import { type Box, common } from '../../pdf/painted/geometry.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import type { PdfValue } from '../../pdf/values.ts'
-
-export interface Box {
-  left: number
-  bottom: number
-  right: number
-  top: number
-}
 
 export interface Page extends TreePage {
   /** What is seen of it, in its own coordinates. */
@@ -53,16 +47,6 @@ function boxOf(document: Revision, value: PdfValue): Box | undefined {
     bottom: Math.min(y1, y2),
     right: Math.max(x1, x2),
     top: Math.max(y1, y2),
-  }
-  return box.right > box.left && box.top > box.bottom ? box : undefined
-}
-
-function common(a: Box, b: Box): Box | undefined {
-  const box = {
-    left: Math.max(a.left, b.left),
-    bottom: Math.max(a.bottom, b.bottom),
-    right: Math.min(a.right, b.right),
-    top: Math.min(a.top, b.top),
   }
   return box.right > box.left && box.top > box.bottom ? box : undefined
 }
