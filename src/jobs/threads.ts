@@ -54,7 +54,7 @@ export function createThreads(file: URL, options: ThreadsOptions = {}): Threads 
       maxThreads: atOnce,
       idleTimeout: 10_000,
       // Requests go first: on a machine with few cores the work in a thread takes what the event loop leaves.
-      niceIncrement: 10,
+      niceIncrement: 5,
       ...(data && { workerData: data }),
       // By default a thread sleeps until its next work, and its event loop with it.
       ...(connects && { atomics: 'disabled' as const }),

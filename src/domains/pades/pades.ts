@@ -50,7 +50,7 @@ export interface Pades {
 
 export function createPades(options: ThreadsOptions = {}): Pades {
   const threads = createThreads(new URL('./pades-worker.ts', import.meta.url), {
-    timeoutMs: 10_000,
+    timeoutMs: 20_000,
     ...options,
   })
   let isStopping = false
