@@ -12,6 +12,7 @@ import {
 } from '../../src/http/bodies-under-way.ts'
 import { readBody } from '../../src/http/body.ts'
 import { arrivingBody } from '../../src/http/body-stream.ts'
+import { passedBody } from '../../src/http/gateway/body.ts'
 import { eventually } from '../support/eventually.ts'
 import { startEdge } from './edge.ts'
 import { sendHalf } from './half-sent.ts'
@@ -166,6 +167,31 @@ test('one that gives way is answered also where it is read as a stream, or not r
   release.resolve()
   assert.match(await unread.answer, /^HTTP\/1\.1 503 [^]*server\.busy/)
   assert.is(bodies.size, 0)
+})
+
+test('bodies that pass through the gateway are no bytes in memory, and give way with an answer', async () => {
+  const bodies = createBodiesUnderWay({ atOnce: 2, memoryBytes: 1 })
+  await using edge = await startEdge(async (request, response) => {
+    const group = request.url ?? ''
+    bodies.admit(request, response, { limit: LIMIT, group, bounds: { atOnce: 9, bytes: 1e12 } })
+    const passed = passedBody(request, LIMIT)
+    try {
+      for await (const _ of passed);
+      response.end(String(passed.bytes))
+    } catch (thrown) {
+      const { status, headers, code } = mapError((thrown as Error).cause)
+      response.writeHead(status, headers).end(code)
+    }
+  })
+  const piece = `${LARGE.toString(16)}\r\n${'x'.repeat(LARGE)}\r\n`
+  const oldest = sendHalf(edge.port, chunked('/a') + piece)
+  await eventually(() => bodies.size === 1)
+  const other = sendHalf(edge.port, chunked('/a') + piece)
+  await eventually(() => bodies.size === 2)
+  other.socket.write('0\r\n\r\n')
+  assert.match(await other.answer, ends(LARGE))
+  for (const group of ['/b', '/c']) sendHalf(edge.port, chunked(group) + piece)
+  assert.match(await oldest.answer, /^HTTP\/1\.1 503 [^]*server\.busy/)
 })
 
 test('a body that has arrived counts no more, also before it is read', async () => {
