@@ -37,9 +37,11 @@ function onData(this: Read, chunk: Buffer): void {
   const read = this[reading]
   if (!read) return
   read.length += chunk.length
-  if (read.length > read.limit) return settle(this, tooLarge(read.limit))
-  read.chunks.push(chunk)
-  read.counting?.arrived(this, chunk.length)
+  if (read.length > read.limit) settle(this, tooLarge(read.limit))
+  else {
+    read.chunks.push(chunk)
+    read.counting?.arrived(this, chunk.length)
+  }
 }
 
 function onEnd(this: Read): void {

@@ -162,10 +162,10 @@ test('one that gives way is answered also where it is read as a stream, or not r
   const streamed = sendHalf(edge.port, `${sized('/streamed', LARGE)}half`)
   await eventually(() => bodies.size === 1)
   const unread = sendHalf(edge.port, `${sized('/unread', LARGE)}half`)
-  assert.match(await streamed.answer, /^HTTP\/1\.1 503 [^]*server\.busy/)
+  assert.match(await streamed.answer, /^HTTP\/1\.1 503 .*server\.busy/s)
   assert.match(await exchange(edge.port, [sized('/whole', LARGE), 'x'.repeat(LARGE)]), ends(LARGE))
   release.resolve()
-  assert.match(await unread.answer, /^HTTP\/1\.1 503 [^]*server\.busy/)
+  assert.match(await unread.answer, /^HTTP\/1\.1 503 .*server\.busy/s)
   assert.is(bodies.size, 0)
 })
 
@@ -191,7 +191,7 @@ test('bodies that pass through the gateway are no bytes in memory, and give way 
   other.socket.write('0\r\n\r\n')
   assert.match(await other.answer, ends(LARGE))
   for (const group of ['/b', '/c']) sendHalf(edge.port, chunked(group) + piece)
-  assert.match(await oldest.answer, /^HTTP\/1\.1 503 [^]*server\.busy/)
+  assert.match(await oldest.answer, /^HTTP\/1\.1 503 .*server\.busy/s)
 })
 
 test('a body that has arrived counts no more, also before it is read', async () => {
