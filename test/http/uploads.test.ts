@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert'
 import { temporaryDirectory } from '../config/settings.ts'
 import { plainPdf } from '../domains/pades/support/pdfs.ts'
 import { eventually } from '../support/eventually.ts'
-import { addCaller, addService } from '../support/gateway.ts'
+import { addCaller, addService, startUpstream } from '../support/gateway.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { sendHalf } from './half-sent.ts'
 import { statusOf } from './raw.ts'
@@ -176,3 +176,42 @@ uploads('the refusal has a place in the metrics', async ({ stage }) => {
 })
 
 uploads.run()
+
+const inAll = suite<{ stage: Stage }>('uploads of all addresses')
+
+inAll.before(async (context) => {
+  const settings = { MAX_UPLOADS: '2', OAUTH_ISSUER: 'https://id.example.mn' }
+  context.stage = await openStage({ settings })
+})
+inAll.after(({ stage }) => stage?.close())
+
+inAll('the address that has most gives way, with an answer', async ({ stage }) => {
+  const admin = await stage.signIn('admin')
+  const upstream = await startUpstream()
+  const service = await addService(stage, admin, upstream.url)
+  const { token } = await addCaller(stage, [service.scope])
+  const chunked = `POST /gw/${service.name}/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n`
+  const passed = sendHalf(portOf(stage), chunked, '127.0.0.5')
+  await eventually(() => upstream.got.length === 1)
+  const second = sendHalf(portOf(stage), chunked, '127.0.0.5')
+  await eventually(() => upstream.got.length === 2)
+  const spooled = sendHalf(portOf(stage), headOf(5_000_000), '127.0.0.6')
+  assertBusy(await passed.answer)
+  second.socket.write('0\r\n\r\n')
+  assert.is(statusOf(await second.answer), 200)
+  const others = ['127.0.0.7', '127.0.0.8'].map((address) =>
+    sendHalf(portOf(stage), headOf(5_000_000), address),
+  )
+  assertBusy(await spooled.answer)
+  for (const { socket } of others) socket.destroy()
+  await upstream.close()
+})
+
+function assertBusy(answer: string): void {
+  assert.is(statusOf(answer), 503, answer)
+  assert.match(answer, '"error":"server.busy"')
+  assert.match(answer, /\r\nRetry-After: \d+\r\n/i)
+  assert.match(answer, /\r\nConnection: close\r\n/i)
+}
+
+inAll.run()
