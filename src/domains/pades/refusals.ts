@@ -1,4 +1,5 @@
 import type { Corner } from './stamp/corner.ts'
+import type { StampPlace } from './stamp/place.ts'
 
 export const pdfFaults = [
   'encrypted',
@@ -44,6 +45,8 @@ export interface RefusedPart {
   object?: number | undefined
   /** Where a stamp may go on that page. */
   freeCorners?: Corner[]
+  /** The same, for callers that measure places: in points, from the bottom left of the page as it is seen. */
+  freePlaces?: Omit<StampPlace, 'page'>[]
   /** What another viewer would show in another way. */
   kind?: ViewerDependence
   /** Of a font or an action, as the file has it. */

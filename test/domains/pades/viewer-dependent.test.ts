@@ -202,7 +202,10 @@ viewers('is refused for fonts that are not there', () => {
           '/Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /F1 5 0 R /G 8 0 R >> >>',
           'BT /G 9 Tf (a) Tj ET',
         ),
-        10: stream('/Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /G 8 0 R >> >>', 'BT /G 9 Tf (a) Tj ET'),
+        10: stream(
+          '/Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /G 8 0 R >> >>',
+          'BT /G 9 Tf (a) Tj ET',
+        ),
         11: stream('', text),
       },
     ),
