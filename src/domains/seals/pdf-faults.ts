@@ -3,7 +3,7 @@ import { ThreadsBusy } from '../../jobs/threads.ts'
 import { TimeStampInvalid, TimeStampUnavailable } from '../../providers/time-stamp/port.ts'
 import { type PdfFault, PdfRefused } from '../pades/pades.ts'
 import { refusedParts } from '../pades/refusal-texts.ts'
-import type { RefusedPart } from '../pades/refusals.ts'
+import type { FreePlace } from '../pades/refusals.ts'
 
 const words: Record<PdfFault, { mn: string; en: string }> = {
   encrypted: { mn: 'Файл нууц үгээр хамгаалагдсан байна.', en: 'The file is protected by a password.' },
@@ -55,10 +55,8 @@ export function asSealError(error: unknown): unknown {
   return isTimeStampFault(error) ? new AppError('seals.time_stamp_unavailable', { cause: error }) : error
 }
 
-type Place = NonNullable<RefusedPart['freePlaces']>[number]
-
 /** Seals are placed by whole points, and no smaller than the contract has it: what is named here can be asked for as it is. */
-function placesIn(free: readonly Place[]): BilingualFault[] {
+function placesIn(free: readonly FreePlace[]): BilingualFault[] {
   const whole = free
     .map(wholePoints)
     .filter(({ width, height }) => width >= LEAST_WIDTH && height >= LEAST_HEIGHT)
@@ -75,7 +73,7 @@ function placesIn(free: readonly Place[]): BilingualFault[] {
 }
 
 /** Within the place. */
-function wholePoints({ x, y, width, height }: Place): Place {
+function wholePoints({ x, y, width, height }: FreePlace): FreePlace {
   const [left, bottom] = [Math.ceil(x), Math.ceil(y)]
   return {
     x: left,
