@@ -71,18 +71,23 @@ const articles = vocabularySet(
   'a an the what how where when why who which only about for from by to your their its one',
 )
 
+/** What is said of a service, and not of what became of a case. */
+const ofServices = vocabularySet('free available optional voluntary compulsory online')
+
 /** "Everything is in order", "the answer is yes": a verdict on something that the sentence does not name. */
 export function verdictInEnglish({ words, states }: Clause): Need {
   const said = words.slice(
     words.findIndex((word) => !joining.has(word) && !openers.has(word) && word !== 'yes'),
   )
   const verb = said.findIndex((word) => linking.has(word))
+  const isOfService = said.some((word) => ofServices.has(word))
   const isDenial = said.slice(0, 3).some((word) => denying.has(word))
-  if (said.some((word) => modals.has(word) || needing.has(word) || asked.has(word))) return 'nothing'
+  if (isOfService || said.some((word) => modals.has(word) || needing.has(word) || asked.has(word)))
+    return 'nothing'
   if (verb === -1) return isVerbless(said) ? 'datum' : 'nothing'
   const behind = said.slice(verb + 1).filter((word) => !adverbs.has(word))
   if (isDenial) return states.length > 0 || said.some((word) => deictic.has(word)) ? 'datum' : 'source'
-  if (universal.has(said[0] ?? '') || (said[0] === 'all' && verb === 1)) return 'source'
+  if (universal.has(said[0] ?? '') || (said[0] === 'all' && (verb === 1 || said[1] === 'of'))) return 'source'
   if (said.slice(0, verb).some((word) => verdictNouns.has(word)))
     return behind.some((word) => /^(?:yes|no|good|bad|clear|favou?rable|in|out|here)$/.test(word))
       ? 'datum'

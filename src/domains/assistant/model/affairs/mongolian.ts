@@ -59,6 +59,9 @@ function needOfState(
   const at = (text.slice(0, start).match(/[\p{L}\p{N}]+/gu) ?? []).length
   const end = lastOfState(words, at)
   if (isSupposed(words, end) || becomes.test(words.slice(end + 1, end + 3).join(' '))) return 'nothing'
+  // «хураамжаа төлөөд баримтаа хадгална уу»: one step before the next.
+  const isStep = /[аэоө]{2}д$/u.test(words[at] ?? '') && (concept === 'paid' || concept === 'submitted')
+  if (isStep && general && !words.some((word) => owners.has(word))) return 'nothing'
   if (/^[a-z]/.test(words[at] ?? '')) return about || outcome ? 'datum' : 'source'
   const isAttribute = isPast(words[end] ?? '') && !isStated(words, end)
   // «зөвшөөрөгдсөн хүсэлтээ»: the ending says whose it is.
