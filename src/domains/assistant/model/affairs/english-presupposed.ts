@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts'
-import type { Need } from './need.ts'
+import type { Need, Supposed } from './need.ts'
 import { vocabularySet } from './sets.ts'
 import { adverbs, asked, auxiliaries, deictic, joining, modals, needing, openers } from './words.ts'
 
@@ -11,13 +11,16 @@ const papers = vocabularySet(
   'passport* card cards licen* permit* visa visas certificate* reference* document* plate plates id diploma* deed deeds order orders parcel* package* paper papers letter* badge*',
 )
 /** What exists only where something has been made or granted. */
-const made = vocabularySet('new newly fresh ready finished replacement')
+const made = vocabularySet('new newly fresh ready finished replacement renewed reissued updated extended')
 const collecting = vocabularySet('collect* fetch* retrieve* pickup')
 /** To look whether there is something supposes nothing, nor does asking for something that there is not yet. */
 const looking = vocabularySet(
-  'check see view find look track learn ask inquire enquire search show whether apply order request choose renew',
+  'check see view find look track learn ask inquire enquire search show whether apply order request choose renew want wish',
 )
-const terms = vocabularySet('day days week weeks month months within after once when until will later then')
+const taking = vocabularySet('pay settle clear repay pick take')
+/** A term that begins with the application: "after 10 working days". */
+const later =
+  /\b(?:after|in|within) (?:about |up to )?(?:\d+|one|two|three|five|seven|ten|a few|several) (?:\w+ )?(?:day|week|month|hour)s?\b/
 const money = vocabularySet(
   'pension* allowance* benefit benefits subsid* stipend* compensation* refund* money salary',
 )
@@ -26,15 +29,28 @@ const regularly = vocabularySet('every each monthly quarterly yearly annually al
 const weekdays = vocabularySet('monday tuesday wednesday thursday friday saturday sunday')
 
 /** What an instruction supposes to be so: "pay your fine" says that there is one. */
-export function presupposedInEnglish({ words }: Clause): Need {
-  const start = words.findIndex((word) => !openers.has(word) && !joining.has(word))
-  const isPurpose = words[0] === 'to' || (words[start] === 'how' && words[start + 1] === 'to')
-  const isLooking = words.some((word) => looking.has(word))
-  if (!isPurpose && !isLooking && owns(words, debts)) return 'datum'
-  const isTimed = words.some((word) => terms.has(word))
-  if (!isPurpose && !isTimed && words.some((word) => possessives.has(word)) && collects(words)) return 'datum'
-  if (!isPurpose && !isTimed && !isLooking && ownsMade(words)) return 'datum'
-  return promisesMoney(words) || promisesDay(words) ? 'datum' : 'nothing'
+export function presupposedInEnglish({ words, text }: Clause, { debt, thing }: Supposed): Need {
+  const own = words.findIndex((word) => possessives.has(word))
+  if (own !== -1 && !isPurpose(words, own) && !isLooking(words, own)) {
+    if (!debt && owns(words, debts)) return 'datum'
+    const isLater = words.includes('will') || later.test(text)
+    if (!thing && !isLater && (collects(words) || ownsMade(words))) return 'datum'
+  }
+  return promisesMoney(words, text) || promisesDay(words) ? 'datum' : 'nothing'
+}
+
+/** "To pay your fine", "how to pick up your passport". */
+function isPurpose(words: readonly string[], own: number): boolean {
+  const at = words.lastIndexOf('to', own)
+  if (at === -1 || (at > 0 && !/^(?:how|where|when|whether)$/.test(words[at - 1] ?? ''))) return false
+  const between = words.slice(at + 1, own).filter((word) => !/^(?:up|off|for)$/.test(word))
+  return between.length === 1
+}
+
+/** The verb of looking governs what is owned: "see what it is and pay your fine" has another one. */
+const isLooking = (words: readonly string[], own: number): boolean => {
+  const at = words.slice(0, own).findLastIndex((word) => looking.has(word))
+  return at !== -1 && !words.slice(at, own).some((word) => taking.has(word))
 }
 
 const owns = (words: readonly string[], nouns: { has(word: string): boolean }): boolean =>
@@ -50,10 +66,11 @@ const collects = (words: readonly string[]): boolean =>
     (word, at) => collecting.has(word) || (/^pick/.test(word) && words.slice(at + 1, at + 6).includes('up')),
   )
 
-const promisesMoney = (words: readonly string[]): boolean =>
+const promisesMoney = (words: readonly string[], text: string): boolean =>
   words.includes('will') &&
   words.some((word) => money.has(word)) &&
-  !words.some((word) => regularly.has(word) || (terms.has(word) && word !== 'will')) &&
+  !words.some((word) => regularly.has(word)) &&
+  !later.test(text) &&
   words.some((word) => moving.has(word) || /^(?:paid|transferred|credited|deposited|sent)$/.test(word))
 
 /** "The licence will arrive on Monday": of one licence. */
@@ -113,14 +130,15 @@ const assuring =
 /** The assistant vouches for what follows. */
 export const assuresInEnglish = (text: string): boolean => assuring.test(text)
 
-/** Whether the clause makes what is said beside it depend on something that may not be so. "If you like" does not. */
-export function supposesInEnglish({ conditional, words, states }: Clause): boolean {
-  if (!conditional) return false
-  return (
-    states.length > 0 || words.some((word) => debts.has(word) || papers.has(word) || conditionsOf.has(word))
-  )
+/** What the clause lets depend on something that may not be so. "If you like" and "if you have time" do not. */
+export function supposedInEnglish({ conditional, words, states }: Clause): Supposed {
+  if (!conditional || words.some((word) => idle.has(word))) return { debt: false, thing: false }
+  const debt = words.some((word) => debts.has(word) || owing.has(word))
+  return { debt, thing: !debt && (states.length > 0 || words.some((word) => conditionsOf.has(word))) }
 }
 
+const idle = vocabularySet('time minute moment chance question questions doubt doubts wish like ask')
+const owing = vocabularySet('owe owes owed overdue unpaid late')
 const conditionsOf = vocabularySet(
-  'have has owe owes receive receives get gets got notified informed message issued approval decision made arrives found granted processed days sms',
+  'have has receive receives get gets got notified informed message issued approval decision made arrives granted processed days sms',
 )

@@ -2,42 +2,42 @@ import { type Clause, wordsIn } from './clauses.ts'
 import {
   assuresInEnglish,
   presupposedInEnglish,
-  supposesInEnglish,
+  supposedInEnglish,
   verdictInEnglish,
 } from './english-presupposed.ts'
 import { namesMatter } from './english.ts'
 import {
   assuresInMongolian,
   presupposedInMongolian,
-  supposesInMongolian,
+  supposedInMongolian,
   verdictInMongolian,
 } from './mongolian-presupposed.ts'
-import { type Need, stricter } from './need.ts'
+import { type Need, type Supposed, stricter } from './need.ts'
 import { vocabularySet } from './sets.ts'
 import { addressed, matters } from './words.ts'
 
 /** What holds for all clauses of a sentence. */
 export interface Setting {
-  /** One of them says on what the others depend. */
-  isSupposed: boolean
+  supposed: Supposed
   /** The assistant vouches for them. */
   isAssured: boolean
 }
 
-export const settingOf = (clauses: readonly Clause[]): Setting => ({
-  isSupposed: clauses.some((clause) => supposesInEnglish(clause) || supposesInMongolian(clause)),
-  isAssured: clauses.some(assures),
-})
+export function settingOf(clauses: readonly Clause[]): Setting {
+  const all = clauses.flatMap((clause) => [supposedInEnglish(clause), supposedInMongolian(clause)])
+  const supposed = { debt: all.some(({ debt }) => debt), thing: all.some(({ thing }) => thing) }
+  return { supposed, isAssured: clauses.some(assures) }
+}
 
 const assures = ({ text }: Clause): boolean => assuresInEnglish(text) || assuresInMongolian(text)
 
 /** What a clause must rest on for what it says without saying it: in an object, in an empty subject, in an assurance. */
-export function needOfHidden(clause: Clause, { isSupposed, isAssured }: Setting): Need {
+export function needOfHidden(clause: Clause, { supposed, isAssured }: Setting): Need {
   if (clause.conditional) return 'nothing'
   let need = stricter(verdictInEnglish(clause), verdictInMongolian(clause))
   if (isAssured) need = stricter(need, needOfAssured(clause))
-  if (isSupposed) return need
-  return stricter(need, stricter(presupposedInEnglish(clause), presupposedInMongolian(clause)))
+  const presupposed = [presupposedInEnglish(clause, supposed), presupposedInMongolian(clause, supposed)]
+  return presupposed.reduce(stricter, need)
 }
 
 /** What is vouched for must be so, though its form were general. */

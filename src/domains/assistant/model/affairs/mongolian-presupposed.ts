@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import { endsGenerally, isGeneral, isStanding } from './mongolian-forms.ts'
-import type { Need } from './need.ts'
+import type { Need, Supposed } from './need.ts'
 import { vocabularySet } from './sets.ts'
 
 const letters = (forms: string): RegExp => new RegExp(`(?<!\\p{L})(?:${forms})(?!\\p{L})`, 'u')
@@ -25,7 +25,11 @@ const free = vocabularySet(
   'төлбөргүй үнэгүй хураамжгүй шаардлагагүй хэрэггүй боломжгүй хязгааргүй хамаагүй хугацаагүй ялгаагүй хамааралгүй мэдээлэлгүй',
 )
 const looking = /^(?:шалга|хар|үз|лавла|асуу|хай|мэд|тодруул)/u
-const purpose = /(?:х[аэоө]д[аэоө]{2}|хын|хийн)$/u
+/** «торгуулиа төлөхийн тулд»: the debt is what the purpose is about. */
+const purposeOfDebt = new RegExp(
+  `${ownDebt.source} (?:\\p{L}+ )?\\p{L}+(?:х[аэоө]д[аэоө]{2}|хын|хийн)(?!\\p{L})`,
+  'u',
+)
 
 const collecting = /(?:ирж|очиж|ирээд|очоод) (?:\p{L}+ )?ав|гардан ав|гардаж ав/u
 const ownThing = /^\p{L}{2,}(?:[аэоө]{2}|иа|иэ|ио)$/u
@@ -34,39 +38,34 @@ const papers =
 const money = vocabularySet('тэтгэвэр тэтгэмж мөнгө цалин буцаалт халамж нөхөн тэтгэлэг олговор урамшуулал')
 const moving = /^(?:ор|ир|шилж|хүр|буу|олгогд|төлөгд)\p{L}{0,3}н[аэоө]$/u
 const regularly = letters(
-  'бүр|болгон|тутам|хоногт|хоногийн|өдөрт|өдрийн|дотор|дараа|тутамд|хэрэв|бол|тохиолдолд|үед',
+  'бүр|бүрийн|болгон|тутам|тутамд|хоногт|өдөрт|(?:хоногийн|өдрийн|сарын) (?:дотор|дараа)|\\p{L}+с(?:ны|ний) дараа',
+)
+const asksToTake = letters(
+  'аваарай|авна (?:уу|үү)|авч болно|аваач|авах боломжтой|авахаар (?:ир|оч)\\p{L}*|авч яв\\p{L}*',
 )
 
 /** What an instruction supposes to be so: «торгуулиа төлнө үү» says that there is one. */
-export function presupposedInMongolian({ text, words }: Clause): Need {
-  if (
-    words.some(
-      (word, at) => withDebt.test(word) && (words[at + 1] === undefined || endings.has(words[at + 1] ?? '')),
-    )
-  )
+export function presupposedInMongolian({ text, words }: Clause, { debt: mayOwe, thing }: Supposed): Need {
+  if (words.some((word, at) => withDebt.test(word) && endsBehind(words, at)) || lacking.test(text))
     return 'datum'
-  if (lacking.test(text)) return 'datum'
-  const isLooking = words.some((word) => looking.test(word))
-  const isPurpose = words.some((word) => purpose.test(word))
-  if (!isLooking && !isPurpose && ownDebt.test(text)) return 'datum'
-  const isTimed = regularly.test(text)
+  if (!mayOwe && ownDebt.test(text) && !purposeOfDebt.test(text) && !isLooking(words)) return 'datum'
+  const isTimed = thing || regularly.test(text)
   const ownPaper = words.some((word) => papers.test(word) && ownThing.test(word))
-  if (!isTimed && ownPaper && collecting.test(text)) return 'datum'
-  if (
-    !isTimed &&
-    !isPurpose &&
-    ownPaper &&
-    letters('шинэ|бэлэн').test(text) &&
-    /(?<!\p{L})ав(?!ч (?:ир|оч))\p{L}*/u.test(text) &&
-    !/(?<!\p{L})авах/u.test(text)
-  )
-    return 'datum'
+  const isMade = letters('шинэ|бэлэн|шинэчилсэн').test(text) && asksToTake.test(text)
+  if (!isTimed && ownPaper && (isMade || collecting.test(text))) return 'datum'
   if (!isTimed && words.some((word) => money.has(word)) && words.some((word) => moving.test(word)))
     return 'datum'
   const lacks = words.findIndex((word, at) => /\p{L}{2,}гүй$/u.test(word) && isStanding(words[at + 1] ?? ''))
   const isVerb = /(?:[аэоө]{2}|х|с[аэоө]н|д[аэоө]г)гүй$/u.test(words[lacks] ?? '')
   return lacks !== -1 && !isVerb && !free.has(words[lacks] ?? '') ? 'source' : 'nothing'
 }
+
+const endsBehind = (words: readonly string[], at: number): boolean =>
+  words[at + 1] === undefined || endings.has(words[at + 1] ?? '')
+
+/** To look whether there is a fine supposes none; to look and then pay does. */
+const isLooking = (words: readonly string[]): boolean =>
+  words.some((word) => looking.test(word)) && !words.some((word) => /^(?:төл|барагд)/u.test(word))
 
 const universal = letters('бүх зүйл|бүх юм|бүгд|юу ч|ямар ч|хариу|хариулт|үр дүн|дүгнэлт|хариу нь|нэг ч')
 const verdicts = vocabularySet(
@@ -90,11 +89,19 @@ const assuring = letters(
 /** The assistant vouches for what follows. */
 export const assuresInMongolian = (text: string): boolean => assuring.test(text)
 
-/** «хүсвэл» makes nothing depend on what may not be so; «торгуультай бол» does. */
-export const supposesInMongolian = ({ text, words }: Clause): boolean =>
-  words.some(
-    (word) => /[вб][аэоө]л$/u.test(word) && !/^(?:хүсвэл|асуувал|сонирхвол|боломжтой|завтай)/u.test(word),
-  ) ||
-  letters(
-    'тохиолдолд|(?:\\p{L}+(?:тэй|тай|той|гүй|с[аэоө]н)) (?:бол|үед)|\\p{L}+с(?:ны|ний) дараа|\\p{L}+м[аэоө]гц|\\p{L}+хаар|\\p{L}+хээр|\\p{L}+хоор|\\p{L}+хөөр',
-  ).test(text)
+/** «торгуультай бол» lets what follows depend on what may not be so; «хүсвэл» and «эсвэл» do not. */
+export function supposedInMongolian({ text, words }: Clause): Supposed {
+  const isOpen = words.some((word) => /[вб][аэоө]л$/u.test(word) && !idle.test(word)) || conditions.test(text)
+  if (!isOpen) return { debt: false, thing: false }
+  const debt = conditionsOfDebt.test(text)
+  return { debt, thing: !debt }
+}
+
+const idle =
+  /^(?:хүсвэл|асуувал|сонирхвол|эсвэл|жишээлбэл|тухайлбал|тодруулбал|товчилбол|\p{L}*хэлбэл|боловсрол|зөвл)/u
+const conditions = letters(
+  'тохиолдолд|\\p{L}+(?:тэй|тай|той|гүй|с[аэоө]н) (?:бол|үед)|\\p{L}+с(?:ны|ний) дараа|\\p{L}+м[аэоө]гц',
+)
+const conditionsOfDebt = letters(
+  `(?:${debt}|өр)(?:тэй|тай|той)? (?:төлбөртэй )?(?:бол|тохиолдолд|үед|бай[вг]\\p{L}*|ногд\\p{L}+|гар\\p{L}*|төлөөгүй бол)|өр төлбөртэй бол`,
+)
