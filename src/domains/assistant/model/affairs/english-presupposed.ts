@@ -89,7 +89,7 @@ const articles = vocabularySet(
 )
 
 /** What is said of a service, and not of what became of a case. */
-const ofServices = vocabularySet('free available optional voluntary compulsory online')
+const ofServices = vocabularySet('free charged available optional voluntary compulsory online')
 
 /** "Everything is in order", "the answer is yes": a verdict on something that the sentence does not name. */
 export function verdictInEnglish({ words, states }: Clause): Need {

@@ -46,7 +46,7 @@ const asksToTake = letters(
 
 /** What an instruction supposes to be so: «торгуулиа төлнө үү» says that there is one. */
 export function presupposedInMongolian({ text, words }: Clause, { debt: mayOwe, thing }: Supposed): Need {
-  if (words.some((word, at) => withDebt.test(word) && endsBehind(words, at)) || lacking.test(text))
+  if (words.some((_, at) => isWithDebt(words, at) && endsBehind(words, at)) || lacking.test(text))
     return 'datum'
   if (!mayOwe && ownDebt.test(text) && !purposeOfDebt.test(text) && !isLooking(words)) return 'datum'
   const isTimed = thing || regularly.test(text)
@@ -59,6 +59,9 @@ export function presupposedInMongolian({ text, words }: Clause, { debt: mayOwe, 
   const isVerb = /(?:[аэоө]{2}|х|с[аэоө]н|д[аэоө]г)гүй$/u.test(words[lacks] ?? '')
   return lacks !== -1 && !isVerb && !free.has(words[lacks] ?? '') ? 'source' : 'nothing'
 }
+
+const isWithDebt = (words: readonly string[], at: number): boolean =>
+  withDebt.test(words[at] ?? '') || (words[at - 1] === 'өр' && /^төлбөр(?:тэй|гүй)$/u.test(words[at] ?? ''))
 
 const endsBehind = (words: readonly string[], at: number): boolean =>
   words[at + 1] === undefined || endings.has(words[at + 1] ?? '')

@@ -48,7 +48,7 @@ const decided: ReadonlySet<Concept> = new Set<Concept>([
   'other',
 ])
 /** «бэлэн болсны дараа» */
-const becomes = /^бол(?:с(?:ны|ний) дараа|вол|могц|охоор|оход|тол)/u
+const becomes = /^бол(?:с(?:ны|ний) дараа|[вб]ол|могц|охоор|оход|тол)/u
 
 function needOfState(
   clause: Clause,
@@ -67,8 +67,9 @@ function needOfState(
   // «зөвшөөрөгдсөн хүсэлтээ»: the ending says whose it is.
   const next = words[end + 1] ?? ''
   const isReflexive = /(?:аа|ээ|оо|өө)$/u.test(next)
-  const isOwn = person || (isReflexive && (matters.has(next) || decided.has(concept)))
-  if (isAttribute && general) return isOwn && outcome ? 'datum' : 'nothing'
+  const isGranted = isReflexive && decided.has(concept)
+  const isOwn = person || (isReflexive && matters.has(next))
+  if (isAttribute && general) return isGranted || (isOwn && outcome) ? 'datum' : 'nothing'
   if (about) return 'datum'
   return outcome ? 'datum' : 'source'
 }
