@@ -79,7 +79,7 @@ const promisesDay = (words: readonly string[]): boolean =>
   words.some((word) => weekdays.has(word)) &&
   words.some((word) => papers.has(word) || money.has(word) || possessives.has(word))
 
-const denying = vocabularySet('nothing none nobody')
+const denying = vocabularySet('nothing none')
 const universal = vocabularySet('everything anything')
 const verdictNouns = vocabularySet('answer result results outcome verdict conclusion reply response')
 const pointers = vocabularySet('it that this')

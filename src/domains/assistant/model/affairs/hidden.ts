@@ -1,11 +1,11 @@
 import { type Clause, wordsIn } from './clauses.ts'
+import { namesMatter } from './english.ts'
 import {
   assuresInEnglish,
   presupposedInEnglish,
   supposedInEnglish,
   verdictInEnglish,
 } from './english-presupposed.ts'
-import { namesMatter } from './english.ts'
 import {
   assuresInMongolian,
   presupposedInMongolian,

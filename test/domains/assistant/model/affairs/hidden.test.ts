@@ -19,11 +19,17 @@ for (const sentence of presupposing)
 for (const sentence of supposing)
   test(`supposes nothing: ${sentence}`, () => assert.ok(stays(sentence, [card])))
 
-test('what is vouched for needs its datum, and has it where it is so', () => {
+test('what is vouched for is left out where a record says otherwise, or nothing of it', () => {
   const affairs = new OwnAffairs()
   affairs.learn('listGovApplications', {}, { items: [caseIn('approved')], next_cursor: null })
   assert.ok(affairs.check('Your application is approved.', []).carried)
-  assert.not.ok(affairs.check('I checked: your application is rejected.', []).carried)
+  for (const sentence of [
+    'I checked: your application is rejected.',
+    'I confirm: your passport will come.',
+    'I checked, and it is.',
+    'Rest assured, you can leave.',
+  ])
+    assert.not.ok(affairs.check(sentence, []).carried, sentence)
 })
 
 test.run()
