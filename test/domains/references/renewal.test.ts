@@ -21,9 +21,9 @@ test.before(async () => {
   orgId = await sealingOrg(stage)
 })
 // What a test before has left for later counts in none.
-test.before.each(() =>
-  stage.test.database.system.updateTable('gov_reference_files').set({ renew_at: null }).execute(),
-)
+test.before.each(async () => {
+  await stage.test.database.system.updateTable('gov_reference_files').set({ renew_at: null }).execute()
+})
 test.after(async () => {
   await stage?.close()
   await eid?.stop()
