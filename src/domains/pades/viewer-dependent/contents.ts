@@ -4,10 +4,9 @@ import { decoded } from '../../pdf/painted/filters.ts'
 import { type Operation, operations } from '../../pdf/painted/tokens.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { nameText, PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
-import type { ViewerDependence } from '../refusals.ts'
+import { refuseDependence, type ViewerDependence, type Where } from '../refusals.ts'
 import { fontFault } from './fonts.ts'
 import { requireFixedMember } from './optional-content.ts'
-import { refuse, type Where } from './refuse.ts'
 
 /** How much more than for the places of one page: all pages are read, and nothing is drawn. */
 const SHARE = 8
@@ -51,7 +50,7 @@ export class Contents {
       work()
     } catch (error) {
       if (error instanceof TooMuch) throw tooComplex(error.message)
-      if (error instanceof NotUnderstood) refuse('content', where)
+      if (error instanceof NotUnderstood) refuseDependence('content', where)
       throw error
     }
   }
@@ -64,8 +63,8 @@ export class Contents {
 
   /** Data in another file, a page of another file, or a picture that stands for another one. */
   #requireWhole({ dict }: PdfStream, where: Where): void {
-    if (['F', 'Ref', 'OPI'].some((key) => dict.has(key))) refuse('external', where)
-    if (dict.has('Alternates')) refuse('alternate', where)
+    if (['F', 'Ref', 'OPI'].some((key) => dict.has(key))) refuseDependence('external', where)
+    if (dict.has('Alternates')) refuseDependence('alternate', where)
     requireFixedMember(this.#document, dict.get('OC'), where)
   }
 
@@ -124,7 +123,7 @@ export class Contents {
       case 'TJ':
       case "'":
       case '"':
-        if (text.fault && text.mode !== INVISIBLE) refuse(text.fault, where, text.font)
+        if (text.fault && text.mode !== INVISIBLE) refuseDependence(text.fault, where, text.font)
         return
       case 'gs':
         this.#extendedState(named('ExtGState'), resources, where, text, depth)
@@ -142,7 +141,7 @@ export class Contents {
         this.#requireWhole(found, where)
         const subtype = nameText(this.#document.resolve(found.dict.get('Subtype')))
         if (subtype === 'Form') this.#form(found, resources, where, text, depth)
-        else if (subtype !== 'Image') refuse('content', where, subtype)
+        else if (subtype !== 'Image') refuseDependence('content', where, subtype)
       }
     }
   }
