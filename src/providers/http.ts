@@ -10,7 +10,7 @@ import { request as secureRequest } from 'node:https'
 import { isMetadataAddress } from '../config/metadata-addresses.ts'
 import { traceHeaders } from '../observability/telemetry/current.ts'
 import { httpCall } from '../observability/telemetry/within.ts'
-import { guardedLookup } from './guarded-lookup.ts'
+import { guardedLookup } from './checked-lookup.ts'
 import { type PinningOptions, pinnedAgent } from './pinned-tls.ts'
 
 export interface HttpRequest {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../db/database.ts'
 import { openNotifyCache } from '../../db/notify-cache.ts'
+import { mayPass } from './header-names.ts'
 import { scopeOf } from './services.ts'
 
 /** A service to which requests can be passed on. */
@@ -65,7 +66,8 @@ export async function selectUpstreams(db: Db, name?: string): Promise<Upstream[]
       ${name === undefined ? sql`` : sql`and scope = ${scopeOf(name)}`}`.execute(db)
   return rows.map(({ requestHeaders, responseHeaders, ...row }) => ({
     ...row,
-    requestHeaders: new Set(requestHeaders),
-    responseHeaders: new Set(responseHeaders),
+    // A name may have been stored before it was closed.
+    requestHeaders: new Set(requestHeaders.filter(mayPass)),
+    responseHeaders: new Set(responseHeaders.filter(mayPass)),
   }))
 }

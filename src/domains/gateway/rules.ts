@@ -24,8 +24,8 @@ const texts = {
     en: 'Give per_minute and burst together, or neither.',
   },
   header: {
-    mn: 'Энэ толгойг дамжуулахгүй. Холболт, нэвтрэх мэдээлэл, күүки, дамжуулалт, таних мэдээлэл болон эх сурвалжийн дүрмийнхээс өөр нэр бичнэ үү.',
-    en: 'This header is never passed. Name one that is not of the connection, of credentials, cookies, forwarding, identity or rules of an origin.',
+    mn: 'Энэ нэртэй толгойг дамжуулахгүй: холболт, нэвтрэх мэдээлэл, күүки, хэн хаанаас хандаж буйг заах мэдээлэл, эх сурвалжийн дүрэмд хамаарах нэр, эсвэл тийм үг орсон нэр байна. Өөр нэр сонгоно уу.',
+    en: 'A header of this name is never passed: it is, or contains a word, of the connection, of credentials, cookies, who calls from where, or rules of an origin. Choose another name.',
   },
   health_path: {
     mn: 'Зам `/` тэмдэгтээр эхэлж, `.`, `..` хэсэг ба `#` тэмдэгтгүй байна.',

@@ -40,7 +40,7 @@ export interface Pades {
   withTimeStamp(pdf: Uint8Array, field: string, token: Uint8Array): Promise<Uint8Array>
   /** LT: what proves all signatures that have no validation data yet. */
   withValidationData(pdf: Uint8Array, data: ValidationData): Promise<Uint8Array>
-  /** Whose certificates validation data lack for. */
+  /** The certificates that the file has no validation data for yet, and those beside them. */
   unproven(pdf: Uint8Array): Promise<Unproven>
   /** LTA: room for a document time-stamp, behind the validation data where these are given. */
   prepareDocumentTimeStamp(pdf: Uint8Array, data?: ValidationData): Promise<PreparedTimeStamp>

@@ -76,6 +76,16 @@ export class PdfRefused extends Error {
   }
 }
 
+/** Where in the document something is. */
+export type Where = Pick<RefusedPart, 'page' | 'object'>
+
+export function refuseDependence(kind: ViewerDependence, where: Where, name?: string): never {
+  const place = [where.page && `page ${where.page}`, where.object && `object ${where.object}`, name]
+  throw new PdfRefused('viewer_dependent', `${kind} ${place.filter(Boolean).join(', ')}`.trim(), {
+    about: { kind, ...where, ...(name !== undefined && { name: name.slice(0, 100) }) },
+  })
+}
+
 /** The signature does not hold over what was to be signed, or is of another kind than the key. */
 export class SignatureInvalid extends Error {
   override readonly name = 'SignatureInvalid'

@@ -2,12 +2,12 @@ import { annotationsOf } from '../pdf/painted.ts'
 import type { Revision } from '../pdf/revision.ts'
 import { PdfStream, type PdfValue } from '../pdf/values.ts'
 import type { Page } from './pdf/pages.ts'
+import { refuseDependence } from './refusals.ts'
 import { Actions } from './viewer-dependent/actions.ts'
 import { requireAppearance } from './viewer-dependent/annotations.ts'
 import { Contents } from './viewer-dependent/contents.ts'
 import { requireDrawnForm } from './viewer-dependent/form.ts'
 import { requireFixedLayers } from './viewer-dependent/optional-content.ts'
-import { refuse } from './viewer-dependent/refuse.ts'
 
 /**
  * Refuses, with `viewer_dependent` and what it is, a document whose look depends on the viewer, its fonts or its scripts: people
@@ -17,7 +17,7 @@ export function requireSameEverywhere(document: Revision, pages: readonly Page[]
   const actions = new Actions(document)
   const contents = new Contents(document)
   actions.ofCatalogue(document.root)
-  if (document.resolve(document.root.get('Collection')) !== null) refuse('collection', {})
+  if (document.resolve(document.root.get('Collection')) !== null) refuseDependence('collection', {})
   requireFixedLayers(document)
   requireDrawnForm(document, actions)
   for (const [index, page] of pages.entries()) {

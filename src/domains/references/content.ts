@@ -39,6 +39,21 @@ export interface ReferenceSource {
   sha256?: string
 }
 
+/** What a printed reference shows. */
+export interface ReferenceSheet {
+  number: string
+  content: ReferenceContent
+  /** The public page that says whether it is valid. */
+  verifyAddress: string
+  verifyCode: string
+  /** The signed text, which is attached. */
+  jws: string
+  /** SHA-256 of the JWS, hexadecimal. */
+  digest: string
+  issuedAt: Date
+  validUntil: Date | null
+}
+
 /**
  * Whether a line is the applicant's word alone. Where no register was asked, all but the finding is: references from before
  * lines were marked said so without a mark.

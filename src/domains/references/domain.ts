@@ -46,7 +46,7 @@ export function openReferences(given: Given): Opened<{ referenceFiles: Reference
         cron: '*/5 * * * *',
         description: {
           mn: 'Тамгалсан лавлагааны файлд цагийн тэмдэг, баталгааны мэдээллийг хугацаа нь дуусахаас өмнө нэмж өгнө.',
-          en: 'Adds validation data and a time-stamp to sealed certificates before the last one expires, and where they lacked.',
+          en: 'Adds validation data and a time-stamp to sealed certificates: before the last one expires, and where there were none yet.',
         },
         run: () => renewFiles({ ...given, archive }),
       },

@@ -6,9 +6,10 @@ import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Logger } from '../../observability/log.ts'
 import { Refusal } from '../../providers/eid/refusal.ts'
+import { TimeStampUnavailable } from '../../providers/time-stamp/port.ts'
 import { type ArchiveDeps, archivePdf } from '../pades/archive.ts'
 import { insertFile } from '../storage/queries.ts'
-import { keepFile, type StoredFileDeps, storedFile } from '../storage/stored-files.ts'
+import { keepFile, type StoredFileDeps, wholeIfRight } from '../storage/stored-files.ts'
 import { claimFile, type DueFile, postponeFile, replaceFile, selectDueFiles } from './renewal-queries.ts'
 
 export interface RenewalOptions extends StoredFileDeps {
@@ -36,13 +37,15 @@ const BATCH = 200
 export async function renewFiles(options: RenewalOptions): Promise<Record<string, number>> {
   const { database, clock, log, archive } = options
   const counts = { renewed: 0, failed: 0, given_up: 0 }
+  // The files stay due: another start may have the service.
+  if (!archive) return counts
   for (const id of await selectDueFiles(database.system, new Date(clock()), BATCH)) {
     if (options.draining()) break
     const now = new Date(clock())
     const due = await claimFile(database.system, id, { now, until: new Date(now.getTime() + LEASE_MS) })
     if (!due) continue
     // Without a time-stamp on the seal nothing proves when it was made, and a later one would not either.
-    if (!archive || !due.time_stamped) {
+    if (!due.time_stamped) {
       await postponeFile(database.system, due, null)
       continue
     }
@@ -57,6 +60,8 @@ export async function renewFiles(options: RenewalOptions): Promise<Record<string
       if (isOver) counts.given_up++
       else counts.failed++
       log.warn({ err: error, reference: id, again }, 'a sealed certificate could not be renewed')
+      // It is the same service for all of them.
+      if (error instanceof TimeStampUnavailable) break
     }
   }
   return counts
@@ -68,9 +73,9 @@ const pauseAfter = ({ renewal_attempts }: DueFile): number =>
 
 async function renewOne(options: RenewalOptions & { archive: ArchiveDeps }, due: DueFile): Promise<void> {
   const { database, audit, clock, archive } = options
-  const found = await storedFile(options, async () => due)
-  if (!found) return
-  const { pdf, provenUntil } = await archivePdf(archive, found.bytes)
+  const bytes = await wholeIfRight(options, due)
+  if (!bytes) throw new AppError('storage.unavailable')
+  const { pdf, provenUntil } = await archivePdf(archive, bytes)
   await keepFile(options, 'references', pdf, (file) =>
     database.transact({ role: 'job' }, 'write', async (tx) => {
       const now = new Date(clock())

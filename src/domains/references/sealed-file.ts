@@ -11,9 +11,9 @@ import { type SealPdfDeps, sealPdf } from '../seals/seal-pdf.ts'
 import type { Seals } from '../seals/sign.ts'
 import { insertFile } from '../storage/queries.ts'
 import { keepFile, type StoredFileDeps, storedFile } from '../storage/stored-files.ts'
+import type { ReferenceSheet } from './content.ts'
 import type { ReferenceRow } from './issue.ts'
 import type { ReferencePdfs } from './pdf/pdf.ts'
-import type { ReferenceSheet } from './pdf/sheet.ts'
 import { selectReferenceFile, upsertReferenceFile } from './queries.ts'
 import { renewalTime } from './renewal.ts'
 
@@ -21,7 +21,8 @@ import { renewalTime } from './renewal.ts'
 export interface ReferenceFiles {
   /**
    * The sealed file, where the issuer has a seal: made and kept at the first call, certified so that it may not be changed,
-   * and only ever added to by what proves it for longer. No use of the key with a download. Without a seal it is drawn each time, and is the same each time, too.
+   * and only ever added to by what proves it for longer. No download uses the key. Without a seal it is drawn each time,
+   * and is the same each time, too.
    */
   file(row: ReferenceRow, sheet: ReferenceSheet): Promise<Buffer>
 }
@@ -84,7 +85,7 @@ export function createReferenceFiles(options: Options): ReferenceFiles {
     })
   }
 
-  /** The file is given out at once at the level that was reached; a job adds what lacks. */
+  /** The file is given out at once at the level that was reached; a job adds what is missing. */
   async function archivedIfPossible(row: ReferenceRow, pdf: Uint8Array): Promise<ArchivedPdf | undefined> {
     if (!archive) return undefined
     try {

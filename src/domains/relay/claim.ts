@@ -62,9 +62,10 @@ const claimable = sql.join(from.map((state) => sql.lit(state)))
 
 /**
  * Takes deliveries for one attempt each, of all platforms together. Within an assignment the next one comes only when the
- * one before it is delivered, or refused for good, which a receipt proves. A platform whose circuit was open gets one, which shows whether it is back. Where there is not
- * room for all, each platform's first ones go first. The platforms are locked by a statement of their own: what others
- * have claimed before is seen then, and four at once hold for all instances.
+ * one before it is delivered, or refused for good, which a receipt proves. A platform whose circuit was open gets one,
+ * which shows whether it is back. Where there is not room for all, each platform's first ones go first. The platforms are
+ * locked by a statement of their own: what others have claimed before is seen then, and four at once hold for all
+ * instances.
  */
 export async function claimDeliveries(tx: Tx, now: Date, most: number): Promise<ClaimedDelivery[]> {
   const platforms = (await lockDuePlatforms(tx, now)).rows.map(({ id }) => id)

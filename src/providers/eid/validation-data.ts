@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Logger } from '../../observability/log.ts'
 import { createHttp, type Send } from '../http.ts'
-import { trustIn } from './open.ts'
+import { authoritiesOf } from './open.ts'
 import { type Certificate, parseCertificate } from './pki/certificate.ts'
 import { type Trust, trustWith } from './pki/trust.ts'
 import { Refusal } from './refusal.ts'
@@ -20,7 +19,8 @@ export interface ValidationMaterial {
 export interface ValidationMaterials {
   /**
    * For the certificates of signers and of time-stamp authorities: their chains, and an OCSP response or a CRL for each
-   * certificate that names where to ask. Authorities that are offered beside them count where they lead to an anchor. Rejects with a Refusal where one has been revoked or its status cannot be learned.
+   * certificate that names where to ask. Authorities that are offered count where they lead to an anchor. Rejects with a
+   * Refusal where a certificate has been revoked or its status cannot be learned.
    */
   collect(certificates: readonly Uint8Array[], offered?: readonly Uint8Array[]): Promise<ValidationMaterial>
 }
@@ -40,18 +40,19 @@ type Proof = { ocsp: Buffer } | { crl: Buffer }
 
 /** Undefined where no eID provider is set. */
 export function openValidationMaterials(
-  { eidCaFile, estAnchorFile }: Config,
+  { eidCaFile, estAnchorFile }: Pick<Config, 'eidCaFile' | 'estAnchorFile'>,
   clock: Clock,
   log: Logger,
 ): ValidationMaterials | undefined {
   if (eidCaFile === undefined) return undefined
-  const trust = trustIn(eidCaFile)
-  const anchors = [eidCaFile, estAnchorFile].filter((file) => file !== undefined)
   // Seals are under other anchors than people, with authorities between that the files themselves bring.
+  const anchors = [
+    ...authoritiesOf('EID_CA_FILE', eidCaFile),
+    ...(estAnchorFile === undefined ? [] : authoritiesOf('EST_ANCHOR_FILE', estAnchorFile)),
+  ]
+  const trust = trustWith(anchors, [])
   const trustOf = (offered: readonly Certificate[]): Trust =>
-    offered.length === 0
-      ? trust
-      : trustWith(anchors.map((file) => readFileSync(file, 'utf8')).join('\n'), offered)
+    offered.length === 0 ? trust : trustWith(anchors, offered)
   return createValidationMaterials({ trustOf, send: createHttp(), clock, log })
 }
 

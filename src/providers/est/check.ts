@@ -34,8 +34,7 @@ export interface Expected {
   subject: SealSubject
   /** SubjectPublicKeyInfo, DER. */
   publicKey: Buffer
-  /** Roots, PEM. */
-  anchors: string
+  anchors: readonly Certificate[]
   now: number
 }
 

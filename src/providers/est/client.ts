@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../observability/log.ts'
 import { createProviderBreaker } from '../circuit-breaker.ts'
-import { parseCertificate } from '../eid/pki/certificate.ts'
+import { type Certificate, parseCertificate } from '../eid/pki/certificate.ts'
 import { Refusal } from '../eid/refusal.ts'
 import { createRevocation } from '../eid/revocation/revocation.ts'
 import { HttpError, type HttpRequest, type HttpResponse, type Send } from '../http.ts'
@@ -12,8 +12,7 @@ export interface ClientOptions {
   url: string
   /** HTTP Basic; without it the TLS certificate says who asks. */
   basic?: { user: string; password: string } | undefined
-  /** Roots, PEM. */
-  anchors: string
+  anchors: readonly Certificate[]
   send: Send
   /** To the addresses that certificates name. */
   sendUnpinned: Send

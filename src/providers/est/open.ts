@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Clock } from '../../clock.ts'
 import { type Config, ConfigError } from '../../config/config.ts'
 import type { Logger } from '../../observability/log.ts'
-import { parseTrust, TrustFault } from '../eid/pki/trust.ts'
+import { authoritiesOf } from '../eid/open.ts'
 import { createHttp } from '../http.ts'
 import { createEstClient } from './client.ts'
 import type { SealAuthority } from './port.ts'
@@ -18,7 +18,7 @@ export function openSealAuthority(config: Config, clock: Clock, log: Logger): Se
       estUser === undefined || estPassword === undefined
         ? undefined
         : { user: estUser, password: estPassword },
-    anchors: anchorsIn(estAnchorFile),
+    anchors: authoritiesOf('EST_ANCHOR_FILE', estAnchorFile),
     send: createHttp({
       pins: estTlsPins,
       setting: 'EST_TLS_PINS',
@@ -35,17 +35,6 @@ export function openSealAuthority(config: Config, clock: Clock, log: Logger): Se
     clock,
     log,
   })
-}
-
-function anchorsIn(file: string): string {
-  const pem = contentOf('EST_ANCHOR_FILE', file)
-  try {
-    parseTrust(pem)
-    return pem
-  } catch (error) {
-    if (!(error instanceof TrustFault)) throw error
-    throw fault('EST_ANCHOR_FILE', `names ${file}, which ${error.message}`)
-  }
 }
 
 function contentOf(name: string, file: string): string {

@@ -1,8 +1,6 @@
-import { lookup as resolve } from 'node:dns'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { AddressRefused, guardedLookup } from '../guarded-lookup.ts'
+import { AddressRefused, checkedLookup, guardedLookup } from '../checked-lookup.ts'
 import { exchange, HttpError } from '../http.ts'
 import { addressFault, isPublic } from '../public-address.ts'
 
@@ -86,13 +84,7 @@ function responseOf({ incoming, body }: { incoming: IncomingMessage; body: Buffe
 const bytesOf = (body: URLSearchParams | Uint8Array | string): string | Uint8Array =>
   body instanceof URLSearchParams ? body.toString() : body
 
-const publicLookup: LookupFunction = (host, options, done) => {
-  resolve(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, '')
-    const nonPublic = addresses.find(({ address }) => !isPublic(address))
-    if (nonPublic || addresses.length === 0)
-      return done(new OutboundRefused(`${host} is not at a public address`), '')
-    if (options.all) return done(null, addresses)
-    done(null, addresses[0]!.address, addresses[0]!.family)
-  })
-}
+const publicLookup = checkedLookup(
+  isPublic,
+  (host) => new OutboundRefused(`${host} is not at a public address`),
+)

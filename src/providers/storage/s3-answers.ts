@@ -19,7 +19,7 @@ export function listedIn(xml: string): Listed {
   return { objects, folders, next: more ? element(xml, 'NextContinuationToken') : undefined }
 }
 
-/** What stands inside such elements, and what around them. A pattern would look for an end that is missing again and again. */
+/** The text inside such elements, and the text around them. A pattern would look for a missing end again and again. */
 function entriesOf(xml: string, name: string): { inside: string[]; outside: string } {
   const end = `</${name}>`
   const [first = '', ...rest] = xml.split(`<${name}>`)

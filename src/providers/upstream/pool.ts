@@ -1,7 +1,7 @@
-import { type LookupAddress, lookup as resolveName } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import type { Pool } from 'undici'
 import { isMetadataAddress } from '../../config/metadata-addresses.ts'
+import { checkedLookup, type Resolve } from '../checked-lookup.ts'
 import { undici } from '../undici.ts'
 
 /** The address may not be called: it lies in a network that is closed to the gateway. */
@@ -18,23 +18,14 @@ export interface PoolOptions {
   resolve?: Resolve
 }
 
-export type Resolve = (
-  hostname: string,
-  options: { all: true },
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void
-
 const MOST_CONNECTIONS = 256
 const LONGEST_CONNECT_MS = 3_000
 /** Shorter than what servers usually keep, so that a connection is seldom closed just as it is used. */
 const IDLE_MS = 4_000
 const LARGEST_HEAD = 16 * 1024
 
-/**
- * Kept connections to one service. A name cannot mean one address when it is checked and another when it is called: what
- * the look-up answers is checked, and that is what is connected to.
- */
-export function openPool({ origin, timeoutMs, resolve = resolveName, ...given }: PoolOptions): Pool {
+/** Kept connections to one service, each to an address that may be called. */
+export function openPool({ origin, timeoutMs, resolve, ...given }: PoolOptions): Pool {
   const mayCall = (address: string, host: string) =>
     !isMetadataAddress(address) && given.mayCall(address, host)
   const { hostname } = new URL(origin)
@@ -43,15 +34,11 @@ export function openPool({ origin, timeoutMs, resolve = resolveName, ...given }:
   if (isIP(literal) !== 0 && !mayCall(literal, hostname))
     throw new UpstreamRefused(`${hostname} may not be called`)
 
-  const lookup: LookupFunction = (host, options, done) => {
-    resolve(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '')
-      if (addresses.length === 0 || !addresses.every(({ address }) => mayCall(address, host)))
-        return done(new UpstreamRefused(`${host} leads to an address that may not be called`), '')
-      if (options.all) return done(null, addresses)
-      done(null, addresses[0]!.address, addresses[0]!.family)
-    })
-  }
+  const lookup = checkedLookup(
+    mayCall,
+    (host) => new UpstreamRefused(`${host} leads to an address that may not be called`),
+    resolve,
+  )
   return new (undici().Pool)(origin, {
     connections: MOST_CONNECTIONS,
     pipelining: 1,

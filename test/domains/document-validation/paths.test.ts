@@ -127,7 +127,7 @@ paths('a path of six authorities leads to the root, a longer one does not', asyn
   assert.is(pathOf(chain[5]!)?.length, 6)
 })
 
-paths('the length of a path that an authority permits counts from each certificate anew', async () => {
+paths('the length of a path that an authority permits starts at each certificate', async () => {
   const chain = await chainOf(4, { pathLength: 1 })
   const { pathOf } = opened(chain)
   assert.is(pathOf(chain[3]!), undefined)

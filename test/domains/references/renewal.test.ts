@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type RenewalOptions, renewalTime, renewFiles } from '../../../src/domains/references/renewal.ts'
 import { claimFile } from '../../../src/domains/references/renewal-queries.ts'
+import { TimeStampUnavailable } from '../../../src/providers/time-stamp/port.ts'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
 import { certifiedSeals, downloaded, issuedTo, sealingOrg, validated } from '../../support/certificates.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
@@ -19,10 +20,16 @@ test.before(async () => {
   await jobsByHandAlone(stage)
   orgId = await sealingOrg(stage)
 })
+// What a test before has left for later counts in none.
+test.before.each(async () => {
+  await stage.test.database.system.updateTable('gov_reference_files').set({ renew_at: null }).execute()
+})
 test.after(async () => {
   await stage?.close()
   await eid?.stop()
 })
+
+const nothing = { renewed: 0, failed: 0, given_up: 0 }
 
 /** One instance: what it is given is its own, the database and the storage are those of all. */
 function instance(): RenewalOptions & { archive: NonNullable<RenewalOptions['archive']> } {
@@ -135,6 +142,62 @@ test('while the time-stamp service is away it is tried again later, and the file
   assert.ok(renew_at && renew_at.getTime() > Date.now())
   assert.ok((await downloaded(stage, citizen, row.id)).equals(before))
   assert.match(stage.logged(), 'a sealed certificate could not be renewed')
+})
+
+test('a start without a time-stamp service changes nothing: the next one that has it renews', async () => {
+  const { citizen, row } = await issuedTo(stage, orgId)
+  await downloaded(stage, citizen, row.id)
+  await makeDue(row.id)
+  assert.equal(await renewFiles({ ...instance(), archive: undefined }), nothing)
+  const { renew_at, renewal_attempts } = await rowOf(row.id)
+  assert.equal({ renew_at, renewal_attempts }, { renew_at: new Date(0), renewal_attempts: 0 })
+  assert.equal(await renewFiles(instance()), { ...nothing, renewed: 1 })
+})
+
+test('a seal without a time-stamp is not tried again', async () => {
+  const { citizen, row } = await issuedTo(stage, orgId)
+  await downloaded(stage, citizen, row.id)
+  await makeDue(row.id)
+  await stage.test.database.system
+    .updateTable('gov_reference_files')
+    .set({ time_stamped: false })
+    .where('reference_id', '=', row.id)
+    .execute()
+  assert.equal(await renewFiles(instance()), nothing)
+  assert.is((await rowOf(row.id)).renew_at, null)
+})
+
+test('one outage of the time-stamp service ends the run, and the others stay due', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 3; count++) {
+    const { citizen, row } = await issuedTo(stage, orgId)
+    await downloaded(stage, citizen, row.id)
+    await makeDue(row.id)
+    ids.push(row.id)
+  }
+  const away = instance()
+  let asked = 0
+  away.archive.timeStamps = {
+    stamp() {
+      asked++
+      return Promise.reject(new TimeStampUnavailable('away'))
+    },
+  }
+  assert.equal(await renewFiles(away), { ...nothing, failed: 1 })
+  assert.is(asked, 1)
+  const rows = await Promise.all(ids.map(rowOf))
+  assert.is(rows.filter(({ renew_at }) => renew_at!.getTime() === 0).length, 2)
+  assert.is(rows.filter(({ renewal_attempts }) => renewal_attempts > 0).length, 1)
+  assert.equal(await renewFiles(instance()), { ...nothing, renewed: 2 })
+})
+
+test('a file that is not in the storage counts as failed, and is tried again later', async () => {
+  const { citizen, row } = await issuedTo(stage, orgId)
+  await downloaded(stage, citizen, row.id)
+  await makeDue(row.id)
+  await stage.app.services.storage.remove((await rowOf(row.id)).file_key)
+  assert.equal(await renewFiles(instance()), { ...nothing, failed: 1 })
+  assert.ok((await rowOf(row.id)).renew_at!.getTime() > Date.now())
 })
 
 test('one that is over is not renewed', async () => {

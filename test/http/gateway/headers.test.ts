@@ -1,9 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { mayPass, passedToCallers, passedToServices } from '../../../src/domains/gateway/header-names.ts'
+import {
+  closedHeaders,
+  mayPass,
+  passedToCallers,
+  passedToServices,
+} from '../../../src/domains/gateway/header-names.ts'
 import { forCaller, forService } from '../../../src/http/gateway/headers.ts'
 import { locationFor } from '../../../src/http/gateway/location.ts'
 import { addCaller, addService, startUpstream, type UpstreamServer } from '../../support/gateway.ts'
@@ -375,6 +381,176 @@ test('for every name: it passes if it is on a list, and never otherwise', () => 
     }),
     { numRuns: 3000, seed: 20261117 },
   )
+})
+
+/** What services have believed of a proxy, by name. */
+const believed =
+  `X-Username X-UserId X-Authenticated-User X-Authenticated-Userid X-Consumer-Username X-Amzn-Oidc-Identity
+  X-Ms-Token-Aad-Id-Token X-Jwt-Assertion X-Access-Token X-Email X-Groups X-Roles Auth-User Iv-User Iv-Creds Sm-User
+  Sm-Universalid Smsession Oidc-Claim-Sub Client-Ip Client-Cert Fly-Client-Ip Fly-Region Wl-Proxy-Client-Ip X-Azure-ClientIP
+  X-Azure-SocketIP X-Forwardedfor X-Scheme X-Url-Scheme Front-End-Https X-Override-Method X-Middleware-Subrequest
+  X-Invoke-Path X-Ip X-Real-Ip X-RealIP X-Source-Ip X-Peer-Addr Eppn Shib-Session-Id Oam-Identity X-Saml-NameId X-Subject
+  X-Principal X-Account-Id X-Impersonate X-On-Behalf-Of X-Delegated-To X-Scopes X-Permissions X-Admin X-Is-Admin X-Login
+  X-Person-Id X-Citizen X-Civil-Id X-Credential-Identifier X-Secret X-Password ApiKey X-Api-Key2 X-TLS-Verified X-Url X-Uri
+  X-Proto X-Protocol X-Script-Name X-Rewrite-Url Max-Forwards Destination Surrogate-Control CDN-Loop X-Uid X-Sub X-Dn
+  X-Upn X-Sso-Id X-Akamai-Edgescape X-Vercel-Id X-Road-Client X-Backend-Host X-Nextjs-Data X-Cookie Tailscale-User-Login`
+    .split(/\s+/)
+    .filter(Boolean)
+
+test('what services believe of proxies is refused, by every name that is known', () => {
+  assert.equal(
+    believed.filter((name) => mayPass(name)),
+    [],
+  )
+})
+
+/** Of who calls, with what rights, from where, over what, and what was really asked. */
+const telling = [
+  ...[
+    'user',
+    'username',
+    'email',
+    'mail',
+    'group',
+    'groups',
+    'role',
+    'roles',
+    'identity',
+    'token',
+    'jwt',
+    'saml',
+  ],
+  ...[
+    'oidc',
+    'openid',
+    'auth',
+    'oauth',
+    'authenticated',
+    'consumer',
+    'client',
+    'clientip',
+    'cert',
+    'certificate',
+  ],
+  ...[
+    'principal',
+    'subject',
+    'account',
+    'login',
+    'claim',
+    'assertion',
+    'credential',
+    'secret',
+    'password',
+    'apikey',
+  ],
+  ...[
+    'admin',
+    'permission',
+    'privilege',
+    'scope',
+    'impersonate',
+    'behalf',
+    'delegate',
+    'person',
+    'citizen',
+    'civil',
+  ],
+  ...[
+    'forward',
+    'forwarded',
+    'proxy',
+    'remote',
+    'origin',
+    'original',
+    'override',
+    'method',
+    'rewrite',
+    'redirect',
+  ],
+  ...['scheme', 'https', 'ssl', 'host', 'subrequest', 'middleware', 'cookie', 'realip', 'sendfile', 'tamga'],
+]
+const neutral = [
+  'x',
+  'api',
+  'page',
+  'size',
+  'count',
+  'total',
+  'version',
+  'language',
+  'tenant',
+  'region',
+  '2',
+  'soap',
+]
+const part = fc.constantFrom(...neutral)
+const spelling = fc.constantFrom<(name: string) => string>(
+  (name) => name,
+  (name) => name.toUpperCase(),
+  (name) => name.replace(/\b./g, (first) => first.toUpperCase()),
+)
+
+test('for every name: a word of identity or forwarding closes it wherever it stands, joined or apart', () => {
+  const joint = fc.constantFrom('', '-')
+  fc.assert(
+    fc.property(
+      fc.tuple(fc.array(part, { maxLength: 3 }), joint, fc.constantFrom(...telling), joint),
+      fc.array(part, { maxLength: 3 }),
+      spelling,
+      ([before, one, word, other], after, spelled) => {
+        const name = spelled(
+          `${before.join('-')}${before.length ? one : ''}${word}${after.length ? other : ''}${after.join('-')}`,
+        )
+        assert.not.ok(mayPass(name), name)
+      },
+    ),
+    { numRuns: 5000, seed: 20261117 },
+  )
+})
+
+test('for every name: other words leave it open', () => {
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), spelling, (parts, spelled) => {
+      const name = spelled(['x', ...parts].join('-'))
+      assert.ok(mayPass(name), name)
+    }),
+    { numRuns: 1000, seed: 20261117 },
+  )
+  for (const name of ['SOAPAction', 'Link', 'X-Total-Count', 'X-Correlation-Id', 'Mcp-Session-Id'])
+    assert.ok(mayPass(name), name)
+})
+
+test('the guide lists what is refused, all of it and nothing else', async () => {
+  const guide = await readFile(new URL('../../../docs/gateway.md', import.meta.url), 'utf8')
+  const [, rows = ''] = guide.split('| refused | |')
+  const listed = rows
+    .split('\n')
+    .filter((line) => line.startsWith('| names'))
+    .map((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, one]) => one))
+  const { words, parts, beginnings, names } = closedHeaders
+  assert.equal(listed, [words, [...parts], beginnings, [...names]])
+})
+
+test('a name that was stored before it was closed does not pass', async (context) => {
+  const admin = await context.stage.signIn('admin')
+  const { name, scope } = await addService(context.stage, admin, `${context.upstream.url}/base`)
+  await context.stage.test.database.system
+    .updateTable('gateway_services')
+    .set({ request_headers: ['x-username', 'x-kept'], response_headers: ['x-username', 'x-kept'] })
+    .where('scope', '=', scope)
+    .execute()
+  const { token } = await addCaller(context.stage, [scope])
+  context.upstream.answer = (_request, response) =>
+    response.writeHead(200, { 'X-Username': 'stolen', 'X-Kept': 'kept' }).end()
+  const names = await reached(context, { name, token }, ['X-Username: forged', 'X-Kept: 1'])
+  assert.equal(
+    names.filter((one) => !ours.includes(one.toLowerCase())),
+    ['X-Kept'],
+  )
+  const answer = await answered(context, { name, token })
+  assert.match(answer, /x-kept: kept/i)
+  assert.not.match(answer, 'stolen')
 })
 
 test('a place within the service leads through the gateway, and none leads into this server', () => {

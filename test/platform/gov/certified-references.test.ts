@@ -106,7 +106,7 @@ test('no further signature can be put into it', async () => {
   assert.is(refused.reason, 'closed')
 })
 
-test('without validation data it is given out time-stamped, and the job adds what lacks', async () => {
+test('without validation data it is given out time-stamped, and the job adds what is missing', async () => {
   const { citizen, row } = await issuedTo(stage, await sealingOrg(stage))
   await eid.fault('ocsp_down')
   await eid.fault('crl_down')

@@ -1,9 +1,18 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { systemClock } from '../../../src/clock.ts'
+import { ConfigError } from '../../../src/config/config.ts'
 import type { Refusal } from '../../../src/providers/eid/refusal.ts'
+import { openValidationMaterials } from '../../../src/providers/eid/validation-data.ts'
+import { temporaryDirectory } from '../../config/settings.ts'
 import { type Authorities, openAuthorities } from '../../domains/pades/support/authorities.ts'
 import { openSigners, type Signers } from '../../domains/pades/support/signers.ts'
 import { rejects } from '../../support/rejects.ts'
+import { basicConstraints, type Issued, issue, keys, keyUsage, name, pem } from './support/certificates.ts'
+import { hierarchy } from './support/hierarchy.ts'
 
 const material = suite('validation data of certificates')
 let signers: Signers
@@ -44,6 +53,60 @@ material('are refused where no one can be asked, and where no anchor is above', 
   signers.down.add('/ocsp').add('/crl/people.crl')
   assert.is(await reasonOf(collect(0)), 'provider_unavailable')
   assert.is(await reasonOf(collect(8)), 'certificate_invalid')
+})
+
+/** People under one root, seals under another; the second file is set as it is given. */
+function opened(directory: string, seals: string) {
+  const [eidCaFile, estAnchorFile] = [join(directory, 'people.pem'), join(directory, 'seals.pem')]
+  writeFileSync(eidCaFile, hierarchy('People').pem)
+  writeFileSync(estAnchorFile, seals)
+  return openValidationMaterials({ eidCaFile, estAnchorFile }, systemClock, pino({ enabled: false }))!
+}
+
+const sealUnder = (issuer: Issued) =>
+  issue({
+    subject: name({ CN: 'seal' }),
+    keys: keys('ec', 'seal'),
+    issuer,
+    extensions: [keyUsage('nonRepudiation')],
+  })
+
+material('of a seal directly under its root are collected with nothing beside it', async () => {
+  using directory = temporaryDirectory()
+  const { root } = hierarchy('Seals')
+  const { collect } = opened(directory.path, pem(root.der))
+  assert.equal((await collect([sealUnder(root).der])).certificates.length, 2)
+})
+
+material('need the files of the anchors at the start alone', async () => {
+  const directory = temporaryDirectory()
+  const { root, issuing } = hierarchy('Seals')
+  const { collect } = opened(directory.path, pem(root.der))
+  directory[Symbol.dispose]()
+  assert.equal((await collect([sealUnder(issuing).der], [issuing.der])).certificates.length, 3)
+})
+
+material('an authority that is offered and may not stand there changes nothing for others', async () => {
+  using directory = temporaryDirectory()
+  const { root, issuing } = hierarchy('Seals')
+  const { collect } = opened(directory.path, pem(root.der))
+  const tooLow = issue({
+    subject: name({ CN: 'too low' }),
+    keys: keys('ec', 'too low'),
+    issuer: issuing,
+    extensions: [basicConstraints(true), keyUsage('keyCertSign')],
+  })
+  const offered = [issuing.der, tooLow.der]
+  assert.equal((await collect([sealUnder(issuing).der], offered)).certificates.length, 3)
+  assert.is(await reasonOf(collect([sealUnder(tooLow).der], offered)), 'certificate_invalid')
+})
+
+material('a file of anchors that is of no use keeps the server from starting', () => {
+  using directory = temporaryDirectory()
+  assert.throws(
+    () => opened(directory.path, 'nothing'),
+    (error: Error) => error instanceof ConfigError && error.faults[0]?.name === 'EST_ANCHOR_FILE',
+  )
 })
 
 material.run()

@@ -8,6 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadConfig } from '../../../src/config/config.ts'
 import { createLogger } from '../../../src/observability/log.ts'
+import { authoritiesIn } from '../../../src/providers/eid/pki/trust.ts'
 import { certificationRequest, subjectName } from '../../../src/providers/est/certification-request.ts'
 import { createEstClient } from '../../../src/providers/est/client.ts'
 import { type EnrolmentFault, EstRefused, EstUnavailable } from '../../../src/providers/est/port.ts'
@@ -38,7 +39,7 @@ async function client(changes: Partial<Parameters<typeof createEstClient>[0]> = 
   return createEstClient({
     url: eid.settings.EST_URL as string,
     basic: { user: eid.settings.EST_USER as string, password: eid.settings.EST_PASSWORD as string },
-    anchors: await readFile(eid.settings.EST_ANCHOR_FILE as string, 'utf8'),
+    anchors: authoritiesIn(await readFile(eid.settings.EST_ANCHOR_FILE as string, 'utf8')),
     send: createHttp(),
     sendUnpinned: createHttp(),
     clock: Date.now,
@@ -196,7 +197,7 @@ test('under other anchors nothing is taken', async () => {
     file('other.pem'),
   )
   assert.ok(made.ok, made.text)
-  const est = await client({ anchors: await readFile(file('other.pem'), 'utf8') })
+  const est = await client({ anchors: authoritiesIn(await readFile(file('other.pem'), 'utf8')) })
   const error = await refusal(est.enrol(await applicant(), signal()))
   assert.is((error as EstRefused).fault, 'untrusted')
 })

@@ -95,7 +95,7 @@ const proves: Record<string, [words: RegExp, answer: Answer]> = {
   'of another request': [/nonce/, () => answerTimeStamp(timeStampRequest(digest, nonce), tsa, new Date())],
   'of another day': [/not of now/, (body) => answerTimeStamp(body, tsa, new Date(Date.now() - 86_400_000))],
   'by an authority that no anchor knows': [
-    /no authority of EID_CA_FILE/,
+    /no trusted authority/,
     (body) =>
       answerTimeStamp(body, authority(foreign, [extendedKeyUsage(purposes.timeStamping, true)]), new Date()),
   ],

@@ -1,7 +1,7 @@
 import { tooComplex } from '../../pdf/faults.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { nameText, type PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
-import { refuse, type Where } from './refuse.ts'
+import { refuseDependence, type Where } from '../refusals.ts'
 
 /** They lead to another place, and change nothing that is shown. */
 const harmless = new Set(['GoTo', 'GoToR', 'GoToE', 'GoToDp', 'URI', 'Named', 'Thread', 'Trans'])
@@ -31,7 +31,7 @@ export class Actions {
     this.#check(root.get('OpenAction'), {})
     this.of(root, {})
     const names = document.dict(root.get('Names'))
-    if (document.resolve(names?.get('JavaScript')) !== null) refuse('javascript', {})
+    if (document.resolve(names?.get('JavaScript')) !== null) refuseDependence('javascript', {})
     this.#outlines(document.dict(root.get('Outlines')))
   }
 
@@ -46,8 +46,8 @@ export class Actions {
       const found = document.dict(given instanceof PdfStream ? given.dict : given)
       if (!found || this.#isKnown(found, this.#actions)) continue
       const kind = nameText(document.resolve(found.get('S')))
-      if (kind === 'JavaScript' || found.has('JS')) refuse('javascript', where)
-      if (kind !== undefined && !harmless.has(kind)) refuse('action', where, kind)
+      if (kind === 'JavaScript' || found.has('JS')) refuseDependence('javascript', where)
+      if (kind !== undefined && !harmless.has(kind)) refuseDependence('action', where, kind)
       waiting.push(found.get('Next'))
     }
   }

@@ -3,8 +3,8 @@ import { annotationBox, type PlacedAnnotation } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { nameText, PdfDict, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
 import type { Page } from '../pdf/pages.ts'
+import { refuseDependence, type Where } from '../refusals.ts'
 import { requireFixedMember } from './optional-content.ts'
-import { refuse, type Where } from './refuse.ts'
 
 /** They play or run something. */
 const media = new Set(['3D', 'RichMedia', 'Movie', 'Screen', 'Sound'])
@@ -21,24 +21,24 @@ export function requireAppearance(
   where: Where,
 ): PdfStream[] {
   const subtype = nameText(document.resolve(dict.get('Subtype'))) ?? ''
-  if (media.has(subtype)) refuse('media', where, subtype)
+  if (media.has(subtype)) refuseDependence('media', where, subtype)
   requireFixedMember(document, dict.get('OC'), where)
   const flags = document.resolve(dict.get('F'))
   if (typeof flags === 'number' && (flags & ON_PAPER_ALONE) !== 0 && annotationBox(document, dict, page))
-    refuse('alternate', where)
+    refuseDependence('alternate', where)
   const normal = document.resolve(document.dict(dict.get('AP'))?.get('N'))
   if (normal instanceof PdfStream) return [normal]
   if (normal instanceof PdfDict) return states(document, dict, normal, where)
   if (!annotationBox(document, dict, page)) return []
-  if (!bare.has(subtype)) refuse('annotation_appearance', where, subtype)
-  if (subtype === 'Widget' && isDrawn(document, dict)) refuse('field_appearance', where)
+  if (!bare.has(subtype)) refuseDependence('annotation_appearance', where, subtype)
+  if (subtype === 'Widget' && isDrawn(document, dict)) refuseDependence('field_appearance', where)
   return []
 }
 
 /** Which of them is shown must be said. */
 function states(document: Revision, dict: PdfDict, normal: PdfDict, where: Where): PdfStream[] {
   const shown = nameText(document.resolve(dict.get('AS')))
-  if (shown === undefined && normal.size > 0) refuse('field_appearance', where)
+  if (shown === undefined && normal.size > 0) refuseDependence('field_appearance', where)
   return [...normal.values()].map((one) => document.resolve(one)).filter((one) => one instanceof PdfStream)
 }
 

@@ -4,10 +4,9 @@ import { decoded } from '../../pdf/painted/filters.ts'
 import { type Operation, operations } from '../../pdf/painted/tokens.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { nameText, PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
-import type { ViewerDependence } from '../refusals.ts'
+import { refuseDependence, type ViewerDependence, type Where } from '../refusals.ts'
 import { fontFault } from './fonts.ts'
 import { requireFixedMember } from './optional-content.ts'
-import { refuse, type Where } from './refuse.ts'
 import { Whole } from './whole.ts'
 
 /** How much more than for the places of one page: all pages are read, and nothing is drawn. */
@@ -55,7 +54,7 @@ export class Contents {
       work()
     } catch (error) {
       if (error instanceof TooMuch) throw tooComplex(error.message)
-      if (error instanceof NotUnderstood) refuse('content', where)
+      if (error instanceof NotUnderstood) refuseDependence('content', where)
       throw error
     }
   }
@@ -126,7 +125,7 @@ export class Contents {
       case 'TJ':
       case "'":
       case '"':
-        if (text.fault && text.mode !== INVISIBLE) refuse(text.fault, where, text.font)
+        if (text.fault && text.mode !== INVISIBLE) refuseDependence(text.fault, where, text.font)
         return
       case 'gs':
         this.#extendedState(named('ExtGState'), resources, where, text, depth)
@@ -144,7 +143,7 @@ export class Contents {
         this.#requireWhole(found, where)
         const subtype = nameText(this.#document.resolve(found.dict.get('Subtype')))
         if (subtype === 'Form') this.#form(found, resources, where, text, depth)
-        else if (subtype !== 'Image') refuse('content', where, subtype)
+        else if (subtype !== 'Image') refuseDependence('content', where, subtype)
       }
     }
   }

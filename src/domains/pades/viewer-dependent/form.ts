@@ -1,25 +1,25 @@
 import { fieldsOf } from '../../pdf/fields.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { nameText, type PdfDict, PdfString } from '../../pdf/values.ts'
+import { refuseDependence } from '../refusals.ts'
 import type { Actions } from './actions.ts'
 import { inherited } from './annotations.ts'
 import { fontFault } from './fonts.ts'
-import { refuse } from './refuse.ts'
 
 /** Refuses a form that viewers draw again: XFA, NeedAppearances, and fields whose font is not there. */
 export function requireDrawnForm(document: Revision, actions: Actions): void {
-  if (document.resolve(document.root.get('NeedsRendering')) === true) refuse('xfa', {})
+  if (document.resolve(document.root.get('NeedsRendering')) === true) refuseDependence('xfa', {})
   const form = document.dict(document.root.get('AcroForm'))
   if (!form) return
-  if (document.resolve(form.get('XFA')) !== null) refuse('xfa', {})
-  if (document.resolve(form.get('NeedAppearances')) === true) refuse('need_appearances', {})
+  if (document.resolve(form.get('XFA')) !== null) refuseDependence('xfa', {})
+  if (document.resolve(form.get('NeedAppearances')) === true) refuseDependence('need_appearances', {})
   const fonts = document.dict(document.dict(form.get('DR'))?.get('Font'))
   for (const { dict, number } of fieldsOf(document).values()) {
     actions.of(dict, { object: number })
     const name = hasAppearance(document, dict) ? undefined : fontOf(document, dict, form)
     if (name === undefined) continue
     const fault = fontFault(document, document.dict(fonts?.get(name)))
-    if (fault) refuse(fault, { object: number }, name)
+    if (fault) refuseDependence(fault, { object: number }, name)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Revision } from '../../pdf/revision.ts'
 import { nameText, type PdfDict, PdfRef, type PdfValue } from '../../pdf/values.ts'
-import { refuse, type Where } from './refuse.ts'
+import { refuseDependence, type Where } from '../refusals.ts'
 
 /** Refuses layers (8.11) that a viewer, its user or its printer could switch: all must be on, and no way may lead off. */
 export function requireFixedLayers(document: Revision): void {
@@ -11,26 +11,27 @@ export function requireFixedLayers(document: Revision): void {
   const base = nameText(document.resolve(configuration?.get('BaseState'))) ?? 'ON'
   const isSwitched =
     ['OFF', 'AS', 'RBGroups'].some(has) || document.list(properties.get('Configs')).length > 0
-  if (isSwitched || base !== 'ON') refuse('optional_content', {})
+  if (isSwitched || base !== 'ON') refuseDependence('optional_content', {})
   const locked = numbersIn(document, configuration?.get('Locked') ?? null)
   // Viewers may offer, and switch, what is in no list of all layers.
   for (const number of numbersIn(document, configuration?.get('Order') ?? null))
-    if (!locked.has(number)) refuse('optional_content', { object: number })
+    if (!locked.has(number)) refuseDependence('optional_content', { object: number })
   const isNamed = document.list(properties.get('OCGs')).every((group) => group instanceof PdfRef)
-  if (!isNamed) refuse('optional_content', {})
+  if (!isNamed) refuseDependence('optional_content', {})
 }
 
 /** Refuses what is shown by a rule about layers, or by a layer that would not be there. */
 export function requireFixedMember(document: Revision, value: PdfValue, where: Where): void {
   const member: PdfDict | undefined = document.dict(value)
-  if (member && nameText(document.resolve(member.get('Type'))) !== 'OCG') refuse('optional_content', where)
+  if (member && nameText(document.resolve(member.get('Type'))) !== 'OCG')
+    refuseDependence('optional_content', where)
 }
 
 const DEEPEST = 16
 
 function numbersIn(document: Revision, value: PdfValue, depth = 0): Set<number> {
   const found = new Set<number>()
-  if (depth > DEEPEST) refuse('optional_content', {})
+  if (depth > DEEPEST) refuseDependence('optional_content', {})
   for (const one of document.list(value)) {
     if (document.listIf(one)) for (const number of numbersIn(document, one, depth + 1)) found.add(number)
     else if (one instanceof PdfRef) found.add(one.number)

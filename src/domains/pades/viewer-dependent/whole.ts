@@ -1,7 +1,7 @@
 import { tooComplex } from '../../pdf/faults.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
-import { refuse, type Where } from './refuse.ts'
+import { refuseDependence, type Where } from '../refusals.ts'
 
 /** They are not painted, or lead back to the pages. */
 const unpainted = new Set(['Metadata', 'PieceInfo', 'Parent', 'P', 'StructParent', 'StructParents', 'OC'])
@@ -39,6 +39,6 @@ export class Whole {
 
 /** Data in another file, a page of another file, or a picture that stands for another one. */
 function requireOwnData({ dict }: PdfStream, where: Where): void {
-  if (['F', 'Ref', 'OPI'].some((key) => dict.has(key))) refuse('external', where)
-  if (dict.has('Alternates')) refuse('alternate', where)
+  if (['F', 'Ref', 'OPI'].some((key) => dict.has(key))) refuseDependence('external', where)
+  if (dict.has('Alternates')) refuseDependence('alternate', where)
 }

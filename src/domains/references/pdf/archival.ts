@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import type { ReferenceSheet } from './sheet.ts'
+import type { ReferenceSheet } from '../content.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 

@@ -1,8 +1,7 @@
 import QRCode from 'qrcode'
 import { localTime } from '../../../text/moment.ts'
-import { isDeclared } from '../content.ts'
+import { isDeclared, type ReferenceSheet } from '../content.ts'
 import { attachJws, newArchivalPdf, type Pdf, withLevelU } from './archival.ts'
-import type { ReferenceSheet } from './sheet.ts'
 import { artifact, type Part, tagged, text } from './tags.ts'
 
 const MARGIN = 56

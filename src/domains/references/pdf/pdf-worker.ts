@@ -1,6 +1,7 @@
 // Runs in a thread, which keeps the code of the fonts and the layout loaded for the next document.
+
+import type { ReferenceSheet } from '../content.ts'
 import { drawReference, drawReferenceForSeal, type SealPlace } from './draw.ts'
-import type { ReferenceSheet } from './sheet.ts'
 
 export interface DrawWork {
   sheet: ReferenceSheet

@@ -1,7 +1,7 @@
 import { createThreads, type ThreadsOptions } from '../../../jobs/threads.ts'
+import type { ReferenceSheet } from '../content.ts'
 import type { SealPlace } from './draw.ts'
 import type { Drawn, DrawWork } from './pdf-worker.ts'
-import type { ReferenceSheet } from './sheet.ts'
 
 export interface ReferencePdfs {
   /** An A4 document, the same bytes for the same reference. Rejects with ThreadsBusy when too many wait already. */

@@ -17,31 +17,29 @@ const pemBlock = /-----BEGIN CERTIFICATE-----\s+([A-Za-z0-9+/=\s]+?)\s*-----END 
 const LONGEST_CHAIN = 5
 
 /** Reads authorities once and works out all chains between them, so that a person's certificate is one signature more. */
-export function parseTrust(pem: string): Trust {
+export const parseTrust = (pem: string): Trust => trustAmong(authoritiesIn(pem))
+
+/** The authorities of a file, roots and what is below them. Throws a TrustFault where one of them could never count. */
+export function authoritiesIn(pem: string): Certificate[] {
   const authorities = [...pem.matchAll(pemBlock)].map(([, base64 = ''], index) =>
     readAuthority(Buffer.from(base64, 'base64'), index + 1),
   )
   if (authorities.length === 0) throw new TrustFault('holds no certificate')
-  const anchors = new Set(authorities.filter((authority) => isIssuedBy(authority, authority)))
-  if (anchors.size === 0)
+  if (!authorities.some(isRoot))
     throw new TrustFault('holds no self-signed certificate, so that nothing is an anchor')
-
-  const chains = authorities.flatMap((authority) => chainsFrom([authority], authorities, anchors))
+  const chains = chainsAmong(authorities)
   for (const [index, authority] of authorities.entries()) {
     if (chains.some(([first]) => first === authority)) continue
     throw new TrustFault(`does not hold the root of its certificate number ${index + 1}`)
   }
-  return { chainOf: (certificate, now) => chosenChain(certificate, chains, now) }
+  return authorities
 }
 
-/** Authorities that others offer count only where they lead to a root of the file; roots that they offer never do. */
-export function trustWith(pem: string, offered: readonly Certificate[]): Trust {
-  const known = certificatesIn(pem)
+/** Authorities that others offer count only where they lead to a known root; roots that they offer never do. */
+export function trustWith(known: readonly Certificate[], offered: readonly Certificate[]): Trust {
   const leading: Certificate[] = []
   const isKnown = (one: Certificate) => [...known, ...leading].some(({ raw }) => raw.equals(one.raw))
-  const mayLead = offered.filter(
-    (one) => one.isAuthority && one.keyUsage.has('keyCertSign') && !isIssuedBy(one, one),
-  )
+  const mayLead = offered.filter((one) => one.isAuthority && one.keyUsage.has('keyCertSign') && !isRoot(one))
   for (let found = true; found; ) {
     found = false
     for (const one of mayLead) {
@@ -50,11 +48,20 @@ export function trustWith(pem: string, offered: readonly Certificate[]): Trust {
       found = true
     }
   }
-  return parseTrust([pem, ...leading.map(({ x509 }) => x509.toString())].join('\n'))
+  return trustAmong([...known, ...leading])
 }
 
-const certificatesIn = (pem: string): Certificate[] =>
-  [...pem.matchAll(pemBlock)].map(([, base64 = '']) => parseCertificate(Buffer.from(base64, 'base64')))
+function trustAmong(authorities: readonly Certificate[]): Trust {
+  const chains = chainsAmong(authorities)
+  return { chainOf: (certificate, now) => chosenChain(certificate, chains, now) }
+}
+
+const isRoot = (one: Certificate): boolean => isIssuedBy(one, one)
+
+function chainsAmong(authorities: readonly Certificate[]): Certificate[][] {
+  const anchors = new Set(authorities.filter(isRoot))
+  return authorities.flatMap((authority) => chainsFrom([authority], authorities, anchors))
+}
 
 function readAuthority(bytes: Buffer, number: number): Certificate {
   let authority: Certificate
@@ -87,7 +94,7 @@ function chainsFrom(
 function chosenChain(certificate: Certificate, chains: readonly Certificate[][], now: number): Certificate[] {
   const leading = chains.filter(([issuer]) => issuer !== undefined && isIssuedBy(certificate, issuer))
   if (leading.length === 0)
-    throw new Refusal('certificate_invalid', 'no authority of EID_CA_FILE has issued the certificate')
+    throw new Refusal('certificate_invalid', 'no trusted authority has issued the certificate')
   const valid = leading.find((chain) => chain.every((authority) => isWithinValidity(authority, now)))
   if (valid === undefined)
     throw new Refusal('certificate_invalid', 'an authority above the certificate is not valid now')

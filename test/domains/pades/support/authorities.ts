@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
-import { parseTrust, trustWith } from '../../../../src/providers/eid/pki/trust.ts'
+import { authoritiesIn, trustWith } from '../../../../src/providers/eid/pki/trust.ts'
 import {
   createValidationMaterials,
   type ValidationMaterials,
@@ -20,15 +20,15 @@ export async function openAuthorities({
   url,
   anchors,
 }: Pick<Signers, 'url' | 'anchors'>): Promise<Authorities> {
-  const pem = await readFile(anchors, 'utf8')
+  const known = authoritiesIn(await readFile(anchors, 'utf8'))
   const common = {
-    trust: parseTrust(pem),
+    trust: trustWith(known, []),
     send: createHttp(),
     clock: Date.now,
     log: pino({ enabled: false }),
   }
   return {
     timeStamps: createTimeStamps({ url: new URL(`${url}/tsa`), ...common }),
-    materials: createValidationMaterials({ ...common, trustOf: (offered) => trustWith(pem, offered) }),
+    materials: createValidationMaterials({ ...common, trustOf: (offered) => trustWith(known, offered) }),
   }
 }
