@@ -172,7 +172,10 @@ export const covering: Attacks = {
     `${freeText} /Rect [${OVER}]`,
   ),
   'covering-stamped': stamped('A document time-stamp whose appearance hides the words', widget, undefined),
-  'covering-stamped-certified-1': stamped('The same, certified without changes', widget, 1),
+  'covering-stamped-certified-1': {
+    ...stamped('The same, certified without changes', widget, 1),
+    accepts: failed,
+  },
   'covering-stamped-certified-2': stamped('The same, certified for forms and signatures', widget, 2),
   'covering-stamped-flags-certified-1': stamped(
     'A document time-stamp whose appearance is hidden for some readers alone',
