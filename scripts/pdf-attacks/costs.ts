@@ -64,6 +64,7 @@ export const costs: Attacks = {
         deflateSync(runs, { level: 9 }).toString('latin1'),
         '/Filter [/FlateDecode /RunLengthDecode]',
       ),
+      [at.moreContent]: stream(words(WORDS)),
     })
   }),
   'bombs-widths-many': over('A font with a list of three hundred thousand widths', () =>
