@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { byHand } from './pdf-honest/by-hand.ts'
+import { byOthers } from './pdf-honest/by-others.ts'
 import { byPades, openSteps } from './pdf-honest/by-pades.ts'
 import { byPrograms, makeBases } from './pdf-honest/by-programs.ts'
 
@@ -30,7 +31,7 @@ const base = (name: string): Buffer =>
 const keep = (name: string, pdf: Uint8Array): void => writeFileSync(join(target, `${name}.pdf`), pdf)
 const steps = openSteps()
 try {
-  for (const [name, make] of Object.entries({ ...byPades, ...byHand })) {
+  for (const [name, make] of Object.entries({ ...byPades, ...byHand, ...byOthers })) {
     if (!name.includes(wanted)) continue
     try {
       keep(name, await make(steps, base))

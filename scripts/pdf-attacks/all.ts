@@ -2,11 +2,17 @@ import { annotation } from './annotation.ts'
 import type { Attacks } from './attack.ts'
 import { bombs } from './bombs.ts'
 import { certification } from './certification.ts'
+import { costs } from './costs.ts'
+import { covering } from './covering.ts'
 import { forgery } from './forgery.ts'
 import { forms } from './forms.ts'
+import { numbers } from './numbers.ts'
 import { packing } from './packing.ts'
 import { pages } from './pages.ts'
+import { painted } from './painted.ts'
 import { parsing } from './parsing.ts'
+import { rebuild } from './rebuild.ts'
+import { references } from './references.ts'
 import { roles } from './roles.ts'
 import { saving } from './saving.ts'
 import { shadow } from './shadow.ts'
@@ -19,12 +25,18 @@ export const allAttacks: Attacks = {
   ...wrapping,
   ...shadow,
   ...annotation,
+  ...covering,
+  ...painted,
   ...sneaky,
   ...certification,
   ...forms,
   ...roles,
   ...pages,
+  ...references,
+  ...numbers,
   ...parsing,
+  ...rebuild,
   ...packing,
   ...bombs,
+  ...costs,
 }

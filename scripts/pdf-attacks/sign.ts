@@ -41,6 +41,9 @@ export interface Signing {
 
 const RANGE = ' '.repeat(60)
 
+/** A place for a range and for contents of so many bytes. */
+export const waiting = (room = 2200): string => `/ByteRange [${RANGE}] /Contents <${'0'.repeat(room * 2)}>`
+
 export const docMdp = (permission: number): string =>
   `/Reference [<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /V /1.2 /P ${permission} >> >>]`
 
@@ -70,14 +73,13 @@ export function signed(pdf: Uint8Array, options: Signing = {}): Buffer {
   let size: number = at.signature
   while ([size, size + 1, size + 2].some((number) => before.placeOf(number) !== 'none')) size += 3
   const [value, widget, picture] = [size, field ?? size + 1, size + 2]
-  const room = options.room ?? 2200
   const shown = look === undefined ? '' : `/AP << /N ${picture} 0 R >>`
   const form = textOfObject(pdf, at.form)
   const page = textOfObject(pdf, at.page)
   const now = (number: number): string => objects[number] ?? textOfObject(pdf, number)
   const own: Record<number, string> = {
     ...objects,
-    [value]: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /M (D:20260601080000Z) ${permission ? docMdp(permission) : ''} ${entries} /ByteRange [${RANGE}] /Contents <${'0'.repeat(room * 2)}> >>`,
+    [value]: `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached /M (D:20260601080000Z) ${permission ? docMdp(permission) : ''} ${entries} ${waiting(options.room)} >>`,
     [widget]:
       field === undefined
         ? `<< /FT /Sig /T (${name}) /V ${value} 0 R /Type /Annot /Subtype /Widget /F 132 /Rect [${rect ?? '0 0 0 0'}] /P 3 0 R ${shown} ${options.fieldEntries ?? ''} >>`
@@ -98,6 +100,26 @@ export function signed(pdf: Uint8Array, options: Signing = {}): Buffer {
 /** Writes the range and the signature into the last place that waits for them. */
 export function contentsInto(made: Buffer, signer: CorpusSigner, options: Signing = {}): Buffer {
   const { range = (right) => right, contents = (same) => same } = options
+  const { certificate } = signer
+  // Without the root, which those who trust it have.
+  const chain = options.chain ?? (signer.name === 'looped' ? signer.chain : signer.chain.slice(0, 1))
+  return completed(
+    made,
+    (digest) => {
+      const attributes = Buffer.from(signedAttributes(digest, certificate))
+      const signature = verifiedSignature(attributes, certificate, signer.sign(attributes))
+      return contents(signedData({ attributes, signature, certificate, chain }))
+    },
+    range,
+  )
+}
+
+/** The same with contents of any kind, made of the digest. */
+export function completed(
+  made: Buffer,
+  contentsOf: (digest: Buffer) => Buffer,
+  range: (right: Range) => number[] = (right) => right,
+): Buffer {
   const rangeAt = made.lastIndexOf(`[${RANGE}]`) + 1
   if (rangeAt === 0) throw new Error('no place waits for a signature')
   const from = made.indexOf('<00000000', rangeAt)
@@ -109,12 +131,7 @@ export function contentsInto(made: Buffer, signer: CorpusSigner, options: Signin
     digest.update(
       made.subarray(Math.max(0, claimed[pair]!), Math.max(0, claimed[pair]! + claimed[pair + 1]!)),
     )
-  const { certificate } = signer
-  // Without the root, which those who trust it have.
-  const chain = options.chain ?? (signer.name === 'looped' ? signer.chain : signer.chain.slice(0, 1))
-  const attributes = Buffer.from(signedAttributes(digest.digest(), certificate))
-  const signature = verifiedSignature(attributes, certificate, signer.sign(attributes))
-  const cms = contents(signedData({ attributes, signature, certificate, chain }))
+  const cms = contentsOf(digest.digest())
   if (cms.length * 2 > to - from - 2) throw new Error(`the signature of ${cms.length} bytes has no room`)
   made.write(cms.toString('hex'), from + 1, 'latin1')
   return made

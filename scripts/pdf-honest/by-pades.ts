@@ -1,17 +1,13 @@
-import { OctetString } from 'asn1js'
-import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs'
 import { createPades, type Pades, type PrepareOptions } from '../../src/domains/pades/pades.ts'
 import { parseCertificate } from '../../src/providers/eid/pki/certificate.ts'
-import { DerReader, readDer } from '../../src/providers/eid/pki/der.ts'
 import { ocspRequest } from '../../src/providers/eid/revocation/ocsp-request.ts'
 import { makeCrl } from '../../src/simulators/eid/pki/crl.ts'
 import { answerOcsp } from '../../src/simulators/eid/pki/ocsp.ts'
-import { answerTimeStamp } from '../../src/simulators/eid/pki/time-stamp.ts'
 import { type Holder, openCorpusAuthority, SIGNED_AT } from '../pdf-attacks/authority.ts'
+import { timeStampToken } from '../pdf-attacks/time-stamp.ts'
 
-const SHA256 = '2.16.840.1.101.3.4.2.1'
 const authority = openCorpusAuthority()
-const [issuing, ocsp, tsa] = [authority.issuer('issuing'), authority.issuer('ocsp'), authority.issuer('tsa')]
+const [issuing, ocsp] = [authority.issuer('issuing'), authority.issuer('ocsp')]
 const holders: readonly Holder[] = ['first', 'second', 'third', 'seal']
 
 /** Behind the time of the signatures, in minutes. */
@@ -43,7 +39,11 @@ export function openSteps(): Steps {
       return pades.complete(prepared, sign(prepared.signedAttributes))
     },
     async stamped(pdf, field, minutes = 1) {
-      return pades.withTimeStamp(pdf, field, token(await pades.timeStampDigest(pdf, field), after(minutes)))
+      return pades.withTimeStamp(
+        pdf,
+        field,
+        timeStampToken(await pades.timeStampDigest(pdf, field), after(minutes)),
+      )
     },
     withStore(pdf, minutes = 2, useLists = false) {
       const serials = new Map(
@@ -68,24 +68,13 @@ export function openSteps(): Steps {
     },
     async archived(pdf, minutes = 3) {
       const prepared = await pades.prepareDocumentTimeStamp(pdf)
-      return pades.completeDocumentTimeStamp(prepared, token(Buffer.from(prepared.digest), after(minutes)))
+      return pades.completeDocumentTimeStamp(
+        prepared,
+        timeStampToken(Buffer.from(prepared.digest), after(minutes)),
+      )
     },
     stop: () => pades.stop(),
   }
-}
-
-function token(digest: Uint8Array, at: Date): Buffer {
-  const request = new TimeStampReq({
-    version: 1,
-    messageImprint: new MessageImprint({
-      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: SHA256 }),
-      hashedMessage: new OctetString({ valueHex: new Uint8Array(digest).buffer }),
-    }),
-    certReq: true,
-  })
-  const fields = new DerReader(readDer(answerTimeStamp(Buffer.from(request.toSchema().toBER()), tsa, at)))
-  fields.take()
-  return fields.take().whole
 }
 
 const stamp = (x: number, y: number, page = 1) => ({

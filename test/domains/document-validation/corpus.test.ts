@@ -30,7 +30,7 @@ corpus('it is large, each attack says what it may be answered with, and it stays
   }
   const bytes = (folder: string, names: string[]) =>
     names.reduce((sum, name) => sum + statSync(`${folder}${name}.pdf`).size, 0)
-  assert.ok(bytes(attacksFolder, attacks) <= 4 * 1024 * 1024)
+  assert.ok(bytes(attacksFolder, attacks) <= 6 * 1024 * 1024)
   assert.ok(bytes(honestFolder, honest) <= 6 * 1024 * 1024)
 })
 
@@ -54,13 +54,13 @@ for (const kind of new Set(attacks.map((name) => name.split('-')[0]!)))
     assert.equal(wrong.toSorted(), [])
   })
 
-corpus('every honest file passes', async () => {
+corpus('every honest file passes, and one that is not signed has no result', async () => {
   const wrong: string[] = []
   await inParallel(honest, AT_ONCE, async (name) => {
     const { result, reasons, changes } = await validation.verdictOf(
       readFileSync(`${honestFolder}${name}.pdf`),
     )
-    if (result !== 'total_passed')
+    if (result !== (name.endsWith('-unsigned') ? 'none' : 'total_passed'))
       wrong.push(`${name}: ${result}, ${reasons.join(', ')}; ${changes.join(' ')}`)
   })
   assert.equal(wrong.toSorted(), [])
