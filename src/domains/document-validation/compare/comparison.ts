@@ -1,9 +1,10 @@
 import { type Field, fieldsOf } from '../../pdf/fields.ts'
 import { type PageTree, pageTreeOf, type TreePage } from '../../pdf/pages.ts'
-import { annotationBox, type PaintedBox, paintedBoxes } from '../../pdf/painted.ts'
+import { annotationBox, paintBudgetOf, paintedBoxes } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { PdfRef, type PdfValue } from '../../pdf/values.ts'
 import type { Change, ChangeCode } from './change.ts'
+import { type EarlierBox, EarlierContent } from './earlier-content.ts'
 import { type Difference, Walk } from './walk.ts'
 
 /** Fields whose value really is a signature over the file, by object number of the field. */
@@ -22,7 +23,7 @@ export class Comparison {
   readonly filled = new Set<string>()
   readonly #changes = new Map<string, Change>()
   readonly #pageOf = new Map<number, number>()
-  readonly #painted = new Map<number, Painted>()
+  readonly #painted = new Map<number, EarlierBox[]>()
 
   constructor(older: Revision, newer: Revision, signedFields: SignedFields) {
     this.older = older
@@ -65,11 +66,10 @@ export class Comparison {
   }
 
   /** What a page of the older revision shows, one of its annotations left out. */
-  earlierContent(page: TreePage, without?: number): PaintedBox[] {
+  earlierContent(page: TreePage, without?: number): EarlierContent {
     const known = this.#painted.get(page.ref.number) ?? paintedOn(this.older, page)
     this.#painted.set(page.ref.number, known)
-    const others = known.annotations.filter(({ number }) => number !== without)
-    return [...known.content, ...others.map(({ box }) => box)]
+    return new EarlierContent(paintBudgetOf(this.older), known, ({ number }) => number !== without)
   }
 
   /** Objects that both revisions have as a page, a field or an annotation, or as what holds these. */
@@ -92,22 +92,17 @@ export class Comparison {
   }
 }
 
-interface Painted {
-  content: PaintedBox[]
-  annotations: { number: number; box: PaintedBox }[]
-}
-
-function paintedOn(revision: Revision, page: TreePage): Painted {
-  const annotations: Painted['annotations'] = []
+function paintedOn(revision: Revision, page: TreePage): EarlierBox[] {
+  const boxes: EarlierBox[] = []
   const numbers = new Set<number>()
   for (const one of annotationsOf(revision, page.ref)) {
-    const dict = revision.dict(one)
-    const box = dict && annotationBox(revision, dict, page)
     if (!(one instanceof PdfRef)) continue
     numbers.add(one.number)
-    if (box) annotations.push({ number: one.number, box: { ...box, by: 'annotation' } })
+    const dict = revision.dict(one)
+    const box = dict && annotationBox(revision, dict, page)
+    if (box) boxes.push({ ...box, by: 'annotation', number: one.number })
   }
-  return { content: paintedBoxes(revision, page, { without: numbers }), annotations }
+  return [...paintedBoxes(revision, page, { without: numbers }), ...boxes]
 }
 
 export const annotationsOf = (revision: Revision, page: PdfRef): PdfValue[] =>

@@ -1,4 +1,4 @@
-import { NotUnderstood, PaintBudget } from '../../pdf/painted/budget.ts'
+import { NotUnderstood, paintBudgetOf } from '../../pdf/painted/budget.ts'
 import { decoded } from '../../pdf/painted/filters.ts'
 import { operations } from '../../pdf/painted/tokens.ts'
 import type { Revision } from '../../pdf/revision.ts'
@@ -11,7 +11,7 @@ const covering: ReadonlySet<string> = new Set([
 
 /** Whether a picture can cover what lies under it: anything but words, or what is not understood. */
 export function canCover(revision: Revision, picture: PdfStream): boolean {
-  const budget = new PaintBudget()
+  const budget = paintBudgetOf(revision)
   try {
     const content = decoded(revision, picture, budget)
     if (!content) return true

@@ -6,6 +6,9 @@ export interface Box {
   top: number
 }
 
+/** Larger than any page. */
+export const everything: Box = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 }
+
 /** As `cm` has it (8.3.4). */
 export type Matrix = readonly [number, number, number, number, number, number]
 

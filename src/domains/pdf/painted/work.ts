@@ -1,6 +1,7 @@
 import type { Revision } from '../revision.ts'
 import type { PdfDict, PdfStream } from '../values.ts'
 import type { PaintBudget } from './budget.ts'
+import type { Space } from './colours.ts'
 import type { Font } from './fonts.ts'
 import type { Box } from './geometry.ts'
 
@@ -19,5 +20,6 @@ export interface Work {
   /** Streams being read, from the page inwards. */
   under: Set<PdfStream>
   fonts: Map<PdfDict, Font>
-  glyphs: Map<Font, Map<number, Box | undefined>>
+  /** Of pictures, by what their colours mean. */
+  ink: Map<PdfStream, Map<Space, Box[]>>
 }
