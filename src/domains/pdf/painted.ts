@@ -3,7 +3,7 @@ import type { TreePage } from './pages.ts'
 import { annotationBox, annotationsOf } from './painted/annotations.ts'
 import { NotUnderstood, type PaintBudget, paintBudgetOf } from './painted/budget.ts'
 import { decoded } from './painted/filters.ts'
-import { around, type Box, common, everything } from './painted/geometry.ts'
+import { around, type Box, everything, meet } from './painted/geometry.ts'
 import { inherited } from './painted/inherited.ts'
 import { interpret } from './painted/interpreter.ts'
 import { numbersOf } from './painted/numbers.ts'
@@ -53,7 +53,7 @@ export function paintedBoxes(
 export const overlaps = (
   box: Box,
   painted: { find(test: (one: PaintedBox) => unknown): PaintedBox | undefined },
-): PaintedBox | undefined => painted.find((one) => common(box, one) !== undefined)
+): PaintedBox | undefined => painted.find((one) => meet(box, one))
 
 /** Throws NotUnderstood or a StructureFault where the content cannot be followed. */
 export function readContent(revision: Revision, page: TreePage, sink: Sink): void {

@@ -69,7 +69,8 @@ export class Comparison {
   earlierContent(page: TreePage, without?: number): EarlierContent {
     const known = this.#painted.get(page.ref.number) ?? paintedOn(this.older, page)
     this.#painted.set(page.ref.number, known)
-    return new EarlierContent(paintBudgetOf(this.older), known, ({ number }) => number !== without)
+    const isOther = ({ number }: EarlierBox) => number === undefined || number !== without
+    return new EarlierContent(paintBudgetOf(this.older), known, isOther)
   }
 
   /** Objects that both revisions have as a page, a field or an annotation, or as what holds these. */

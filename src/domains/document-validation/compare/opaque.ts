@@ -9,8 +9,19 @@ const covering: ReadonlySet<string> = new Set([
   ...['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'sh', 'Do', 'BI'],
 ])
 
+/** Many fields may show the same picture. */
+const known = new WeakMap<Revision, Map<PdfStream, boolean>>()
+
 /** Whether a picture can cover what lies under it: anything but words, or what is not understood. */
 export function canCover(revision: Revision, picture: PdfStream): boolean {
+  const pictures = known.get(revision) ?? new Map<PdfStream, boolean>()
+  known.set(revision, pictures)
+  const found = pictures.get(picture) ?? hasCovering(revision, picture)
+  pictures.set(picture, found)
+  return found
+}
+
+function hasCovering(revision: Revision, picture: PdfStream): boolean {
   const budget = paintBudgetOf(revision)
   try {
     const content = decoded(revision, picture, budget)

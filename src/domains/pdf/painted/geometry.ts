@@ -55,6 +55,11 @@ export const grown = ({ left, bottom, right, top }: Box, by: number): Box => ({
   top: top + by,
 })
 
+/** Whether they have an area in common. */
+export const meet = (a: Box, b: Box): boolean =>
+  Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
+  Math.min(a.top, b.top) > Math.max(a.bottom, b.bottom)
+
 /** Undefined where they have no area in common. */
 export function common(a: Box, b: Box): Box | undefined {
   const box = {
