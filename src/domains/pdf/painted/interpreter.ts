@@ -1,5 +1,6 @@
 import { nameText, PdfDict, PdfStream, PdfString, type PdfValue } from '../values.ts'
 import { NotUnderstood } from './budget.ts'
+import { buildPath } from './build-path.ts'
 import { setExtended } from './extended-state.ts'
 import { decoded } from './filters.ts'
 import { type Font, fontOf, unknownFont } from './fonts.ts'
@@ -89,7 +90,8 @@ class Interpreter {
       default:
         if (setParameter(this.#state, operator, operands)) return
         if (setColour(this.#work.revision, this.#resources, this.#state, operation)) return
-        if (this.#pathOperator(operator, operands)) return
+        if (buildPath(this.#path, operator, operands, this.#state.matrix)) return
+        if (this.#pathEnd(operator)) return
         if (this.#textOperator(operator, operands)) return
         if (paintsNothing.has(operator) || this.#compatible > 0) return
         throw new NotUnderstood(`the operator ${operator.slice(0, 20)} is unknown`)
@@ -104,38 +106,6 @@ class Interpreter {
     if (!seen) return
     this.#work.budget.box()
     this.#work.sink.box(seen, by)
-  }
-
-  #pathOperator(operator: string, operands: PdfValue[]): boolean {
-    const { matrix } = this.#state
-    const path = this.#path
-    switch (operator) {
-      case 'm':
-        path.move(...pairsIn(operands, 1)[0]!, matrix)
-        return true
-      case 'l':
-        path.line(...pairsIn(operands, 1)[0]!, matrix)
-        return true
-      case 'c':
-        path.curve(pairsIn(operands, 3), matrix)
-        return true
-      case 'v':
-      case 'y':
-        path.curve(pairsIn(operands, 2), matrix)
-        return true
-      case 're':
-        path.rectangle(numbersIn(operands, 4), matrix)
-        return true
-      case 'h':
-        path.close()
-        return true
-      case 'W':
-      case 'W*':
-        path.clips = true
-        return true
-      default:
-        return this.#pathEnd(operator)
-    }
   }
 
   #pathEnd(operator: string): boolean {

@@ -66,12 +66,11 @@ export class TextObject {
         run = own
         boxes.push(own)
       }
-      const steps = (glyph.isSpace ? [charSpace, charSpace + wordSpace] : [charSpace]).map((space) =>
-        font.isVertical ? -glyph.advance * size + space : (glyph.advance * size + space) * scale,
-      )
-      const sure = steps.at(-1)!
-      least += glyph.isSure ? sure : Math.min(0, ...steps)
-      most += glyph.isSure ? sure : Math.max(0, ...steps)
+      const step = (space: number): number =>
+        font.isVertical ? -glyph.advance * size + space : (glyph.advance * size + space) * scale
+      const [plain, full] = [step(charSpace), step(glyph.isSpace ? charSpace + wordSpace : charSpace)]
+      least += glyph.isSure ? full : Math.min(0, plain, full)
+      most += glyph.isSure ? full : Math.max(0, plain, full)
     }
     this.#advance(font.isVertical ? [0, most] : [most, 0])
     this.#slack = least - most
