@@ -2,7 +2,7 @@ import type { Revision } from '../revision.ts'
 import { nameText, type PdfDict, PdfStream, type PdfValue } from '../values.ts'
 import { NotUnderstood, type PaintBudget } from './budget.ts'
 import { decoded } from './filters.ts'
-import { extentsOf, type Font, type Glyph } from './fonts.ts'
+import { extentsOf, type Font, type Glyph } from './font.ts'
 import { numberOf, numbersOf } from './numbers.ts'
 
 /** Fonts of type 0 (9.7), whose codes have any number of bytes. */

@@ -3,7 +3,8 @@ import { NotUnderstood } from './budget.ts'
 import { buildPath } from './build-path.ts'
 import { setExtended } from './extended-state.ts'
 import { decoded } from './filters.ts'
-import { type Font, fontOf, unknownFont } from './fonts.ts'
+import type { Font } from './font.ts'
+import { fontOf, unknownFont } from './fonts.ts'
 import {
   around,
   type Box,

@@ -1,7 +1,7 @@
 import type { Revision } from '../revision.ts'
 import type { PdfDict, PdfValue } from '../values.ts'
 import { NotUnderstood } from './budget.ts'
-import type { Font } from './fonts.ts'
+import type { Font } from './font.ts'
 import type { Box } from './geometry.ts'
 
 /** What the names of a content mean (7.8.3), with the resources of the contents that draw it. */

@@ -1,5 +1,5 @@
 import type { Space } from './colours.ts'
-import type { Font } from './fonts.ts'
+import type { Font } from './font.ts'
 import { type Box, identity, type Matrix } from './geometry.ts'
 
 /** What of the graphics state (8.4) decides where something is painted. */

@@ -1,4 +1,4 @@
-import type { Font, Glyph } from './fonts.ts'
+import type { Font, Glyph } from './font.ts'
 import { type Box, identity, keepsAxes, type Matrix, mapped, multiplied, united } from './geometry.ts'
 import type { State } from './state.ts'
 

@@ -2,7 +2,7 @@ import type { Revision } from '../revision.ts'
 import type { PdfDict, PdfStream } from '../values.ts'
 import type { PaintBudget } from './budget.ts'
 import type { Space } from './colours.ts'
-import type { Font } from './fonts.ts'
+import type { Font } from './font.ts'
 import type { Box } from './geometry.ts'
 
 export type PaintedBy = 'text' | 'image' | 'path' | 'annotation' | 'unknown'
