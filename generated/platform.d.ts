@@ -46695,7 +46695,7 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
-            /** @description The owner of the document asked for a higher level. Or: An earlier signature forbids further ones. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The stamp would cover text, a picture or another signature on the page. Or: The PDF is built in too complex a way. Or: The PDF could look different in another program, so it cannot be signed. Or: The Idempotency-Key was already used with another body. */
+            /** @description The owner of the document asked for a higher level. Or: An earlier signature forbids further ones. Or: Several fields of the PDF have the same name, so signatures could be mistaken. Or: The PDF is protected by a password. Or: The file is not a whole PDF. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The stamp would cover text, a picture or another signature on the page. Or: The PDF is built in too complex a way. Or: The PDF is too large to be signed. Or: The PDF has too many pages. Or: The PDF could look different in another program, so it cannot be signed. Or: The Idempotency-Key was already used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -23,7 +23,7 @@ export class MockRequest extends NodeRequest {
       trusted,
       isOperatorHost: () => false,
       spool: noSpool,
-      bodies: { admit() {} },
+      bodies: { admit() {}, arrived() {} },
       signal: () => signal,
       held: () => held,
     })

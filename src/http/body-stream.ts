@@ -4,6 +4,7 @@ import type { BodyStream } from '../contract/body-stream.ts'
 import { AppError } from '../errors/app-error.ts'
 import { allowTime } from './arrival.ts'
 import { assertLength, tooLarge } from './body.ts'
+import { whenEnded } from './ended-bodies.ts'
 
 /** The body as it arrives, with the length that it announces. */
 export function bodyStream(message: IncomingMessage, limit: number): BodyStream {
@@ -42,5 +43,6 @@ export function arrivingBody(message: IncomingMessage, limit: number): Readable 
     message.resume()
   })
   message.pipe(stream)
+  whenEnded(message, (why) => stream.destroy(why))
   return stream
 }

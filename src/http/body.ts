@@ -1,5 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors/app-error.ts'
+import type { BodiesUnderWay } from './bodies-under-way.ts'
+import { whenEnded } from './ended-bodies.ts'
+
+/** Counts what arrives in memory, and may end it. */
+export type ArrivedBytes = Pick<BodiesUnderWay, 'arrived'>
 
 /** Whether the request announces a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -20,8 +25,7 @@ interface Reading {
   as(body: Buffer): unknown
   chunks: Buffer[]
   length: number
-  signal: AbortSignal | undefined
-  onAbort: (() => void) | undefined
+  counting: ArrivedBytes | undefined
   resolve(made: unknown): void
   reject(error: unknown): void
 }
@@ -33,8 +37,11 @@ function onData(this: Read, chunk: Buffer): void {
   const read = this[reading]
   if (!read) return
   read.length += chunk.length
-  if (read.length <= read.limit) read.chunks.push(chunk)
-  else settle(this, tooLarge(read.limit))
+  if (read.length > read.limit) settle(this, tooLarge(read.limit))
+  else {
+    read.chunks.push(chunk)
+    read.counting?.arrived(this, chunk.length)
+  }
 }
 
 function onEnd(this: Read): void {
@@ -50,8 +57,7 @@ function settle(message: Read, error: unknown): void {
   const read = message[reading]
   if (!read) return
   message[reading] = undefined
-  const { chunks, length, signal, onAbort } = read
-  if (onAbort) signal?.removeEventListener('abort', onAbort)
+  const { chunks, length } = read
   if (error !== undefined) {
     message.off('data', onData)
     read.reject(error)
@@ -67,24 +73,23 @@ function settle(message: Read, error: unknown): void {
 const asItIs = (body: Buffer): Buffer => body
 
 /** Reads the whole body; one beyond the limit is refused as soon as it is, whatever it announced. */
-export const readBody = (message: IncomingMessage, limit: number, signal?: AbortSignal): Promise<Buffer> =>
-  readBodyAs(message, limit, asItIs, signal)
+export const readBody = (message: IncomingMessage, limit: number, counting?: ArrivedBytes): Promise<Buffer> =>
+  readBodyAs(message, limit, asItIs, counting)
 
 /** The same, and what is made of the body once it is whole: another promise for that would cost every request. */
 export function readBodyAs<T>(
   message: IncomingMessage,
   limit: number,
   as: (body: Buffer) => T,
-  signal?: AbortSignal,
+  counting?: ArrivedBytes,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     assertLength(message, limit)
-    if (signal?.aborted) return reject(signal.reason)
     if (message.destroyed) return reject(new AppError('request.aborted'))
-    const onAbort = signal && (() => settle(message, signal.reason))
-    if (onAbort) signal.addEventListener('abort', onAbort, { once: true })
-    const read = { limit, as, chunks: [], length: 0, signal, onAbort, resolve, reject } as Reading
+    const read = { limit, as, chunks: [], length: 0, counting, resolve, reject } as Reading
     ;(message as Read)[reading] = read
+    // Only those that are counted can be too many.
+    if (counting) whenEnded(message, (why) => settle(message, why))
     message.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose)
   })
 }

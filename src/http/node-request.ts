@@ -5,7 +5,7 @@ import type { Spool } from '../providers/storage/spool.ts'
 import type { HeldSettings } from '../security/held-settings.ts'
 import type { BrowserShown } from '../security/schemes.ts'
 import { LARGEST_ORDINARY_BODY } from './arrival.ts'
-import type { BodiesUnderWay } from './bodies-under-way.ts'
+import { type BodiesUnderWay, LARGEST_AT_ONCE } from './bodies-under-way.ts'
 import { assertLength, hasBody, readBody, readBodyAs } from './body.ts'
 import { bodyStream } from './body-stream.ts'
 import { clientAddress, peerAddress, type TrustedProxies } from './client-address.ts'
@@ -22,14 +22,11 @@ export interface NodeRequestOptions {
   /** Where large bodies lie while they arrive. */
   spool: Spool
   /** Bodies of all requests that have not arrived yet. */
-  bodies: Pick<BodiesUnderWay, 'admit'>
+  bodies: Pick<BodiesUnderWay, 'admit' | 'arrived'>
   /** Ends when the answer is no longer wanted. */
   signal(response: ServerResponse): AbortSignal
   held(): HeldSettings
 }
-
-/** Bytes that usually come together with the head, or at once after it. */
-const LARGEST_AT_ONCE = 16 * 1024
 
 /** Node's request as the contract sees it. Nothing is read or worked out before a step asks for it. */
 export class NodeRequest implements IncomingRequest {
@@ -120,16 +117,18 @@ export class NodeRequest implements IncomingRequest {
   /** Counts the body among those under way; refuses it where they are too many. */
   countBody(limit: number): void {
     if (this.#message.complete) return
-    const { bodies } = this.#options
-    bodies.admit(this.#message, limit, this.addressGroup, this.held.limits.uploadsOf(this.address))
+    this.#options.bodies.admit(this.#message, this.#response, {
+      limit,
+      group: this.addressGroup,
+      bounds: this.held.limits.uploadsOf(this.address),
+    })
   }
 
   bytes(limit: number): Promise<Buffer> {
-    const { spool } = this.#options
     this.countBody(limit)
     return limit > LARGEST_ORDINARY_BODY
-      ? readUpload(this.#message, limit, spool)
-      : readBody(this.#message, limit)
+      ? readUpload(this.#message, limit, this.#options.spool, this.#counting)
+      : readBody(this.#message, limit, this.#counting)
   }
 
   stream(limit: number): BodyStream {
@@ -144,7 +143,12 @@ export class NodeRequest implements IncomingRequest {
     }
     if (limit > LARGEST_ORDINARY_BODY) return this.bytes(limit).then(parse)
     this.countBody(limit)
-    return readBodyAs(this.#message, limit, parse)
+    return readBodyAs(this.#message, limit, parse, this.#counting)
+  }
+
+  /** What has arrived need not be counted. */
+  get #counting(): NodeRequestOptions['bodies'] | undefined {
+    return this.#message.complete ? undefined : this.#options.bodies
   }
 }
 

@@ -4,18 +4,23 @@ import { wholeOfLength } from '../providers/storage/checked.ts'
 import { StorageFull, StorageUnavailable } from '../providers/storage/port.ts'
 import type { Spool } from '../providers/storage/spool.ts'
 import { allowTime, LARGEST_ORDINARY_BODY } from './arrival.ts'
-import { assertLength, readBody } from './body.ts'
+import { type ArrivedBytes, assertLength, readBody } from './body.ts'
 import { arrivingBody } from './body-stream.ts'
 
 /**
  * Reads the whole body of an operation that takes large ones. While a large one arrives, which may take its time, it lies
  * on the disk: many slow clients would else fill the memory.
  */
-export async function readUpload(message: IncomingMessage, limit: number, spool: Spool): Promise<Buffer> {
+export async function readUpload(
+  message: IncomingMessage,
+  limit: number,
+  spool: Spool,
+  counting?: ArrivedBytes,
+): Promise<Buffer> {
   const announced = message.headers['content-length']
   if (announced !== undefined && Number(announced) <= LARGEST_ORDINARY_BODY) {
     allowTime(message)
-    return readBody(message, limit)
+    return readBody(message, limit, counting)
   }
   assertLength(message, limit)
   const spooled = await spool.take(arrivingBody(message, limit)).catch(noRoom)

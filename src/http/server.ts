@@ -10,6 +10,7 @@ import { rememberConnections, withCurrentResponse } from './current-response.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createRefusals, refusalOf } from './refusals.ts'
 import { apiHeaders } from './security-headers.ts'
+import { seldom } from './seldom.ts'
 
 type ServerSettings = Pick<
   Config,
@@ -89,12 +90,13 @@ export async function startServer({
     Math.ceil(config.maxConnections / 2),
     trustedProxies(config.trustedProxies),
   )
-  const dropped = () =>
-    log.warn({ maxConnections: config.maxConnections }, 'a connection beyond the most was dropped')
+  const drops = seldom((times) =>
+    log.warn({ maxConnections: config.maxConnections, times }, 'connections beyond the most were dropped'),
+  )
   server.on('connection', (socket) => {
     if (!mayConnect(socket)) {
       socket.destroy()
-      dropped()
+      drops.happened()
       return
     }
     connections.add(socket)
@@ -110,7 +112,8 @@ export async function startServer({
   server.on('checkExpectation', serve)
   server.on('clientError', refusals.refuseConnection)
   server.on('close', arrivals.stop)
-  server.on('drop', dropped)
+  server.on('close', drops.flush)
+  server.on('drop', drops.happened)
 
   function leave(): void {
     leaving = true

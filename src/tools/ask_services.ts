@@ -2,7 +2,7 @@ import { type Refusal, refusal } from '../contract/reply.ts'
 import type { Context, Handler } from '../contract/types.ts'
 import type { Payer } from '../domains/ai-budgets/budgets.ts'
 import { wholeAnswer } from '../domains/assistant/answer.ts'
-import { isPublished } from '../domains/assistant/citation.ts'
+import { publishedPart } from '../domains/assistant/citation.ts'
 import { AppError } from '../errors/app-error.ts'
 import { codes } from '../errors/codes.ts'
 
@@ -22,13 +22,15 @@ export const ask_services: Handler<'ask_services'> = async ({ body }, context) =
       read: (work) => read(({ db }) => work(db)),
       signal,
     })
-    const { answer, mode, completeness, citations, notices, language: spoken } = await wholeAnswer(answering)
+    const whole = await wholeAnswer(answering)
+    const { mode, completeness, notices, language: spoken } = whole
+    const { answer, citations } = publishedPart(whole.answer, whole.citations)
     return {
       answer,
       language: spoken,
       mode,
       completeness,
-      citations: citations.filter(isPublished).map(({ href, ...citation }) => ({
+      citations: citations.map(({ href, ...citation }) => ({
         ...citation,
         url: href === null ? null : new URL(href, services.config.publicOrigin).href,
       })),

@@ -14,13 +14,16 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
 /** A fault with one text: `{ path, rule: 'x', message: 'some words' }`. A value or a name alone, or a header, has no language. */
 const oneText =
   /\brule: '(?<rule>[^']*)',\s*message:\s*(?<quote>['"`])(?<message>(?:(?!\k<quote>)[^\\]|\\.)*)\k<quote>/g
+/** The same of foreign JSON, made by a function: `refused('x', 'some words')`. */
+const ofFunction =
+  /\b(?:refused|fault)\('(?<rule>[^']*)',\s*(?<quote>['"`])(?<message>(?:(?!\k<quote>)[^\\]|\\.)*)\k<quote>/g
 const isSentence = (message: string) =>
   /[a-z]{2,} [a-z]{2,}/i.test(message.replaceAll(/\$\{[^}]*\}|<[^>]*>/g, ''))
 const isTold = (rule: string, message: string) =>
   /[а-яөү]/i.test(faultsIn('mn', [{ path: '', rule, message }])[0]?.message ?? '')
 
-const untranslated = (text: string) =>
-  [...text.matchAll(oneText)]
+const untranslated = (text: string, form = oneText) =>
+  [...text.matchAll(form)]
     .map(({ groups }) => ({ rule: groups?.rule ?? '', message: groups?.message ?? '' }))
     .filter(({ rule, message }) => isSentence(message) && !isTold(rule, message))
 
@@ -30,9 +33,14 @@ texts('no fault has words of one language alone', () => {
     1,
     'such a fault is found',
   )
+  assert.is(untranslated("throw refused('many', `has too many values`)", ofFunction).length, 1)
   assert.ok(sources.length > 300)
   assert.equal(
-    sources.flatMap(({ name, text }) => untranslated(text).map(({ message }) => `${name}: ${message}`)),
+    sources.flatMap(({ name, text }) =>
+      [...untranslated(text), ...(name.startsWith('text/') ? untranslated(text, ofFunction) : [])].map(
+        ({ message }) => `${name}: ${message}`,
+      ),
+    ),
     [],
   )
 })

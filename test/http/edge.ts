@@ -26,8 +26,9 @@ export interface Edge extends AsyncDisposable {
 export async function startEdge(
   handler: RequestListener,
   changes: Partial<typeof settings> = {},
+  warn: (fields: object, message: string) => void = () => {},
 ): Promise<Edge> {
-  const log = { info() {}, warn() {} }
+  const log = { info() {}, warn }
   const config = { ...settings, ...changes }
   const server = await startServer({ config, handler, defaultLanguage: () => 'mn', log })
   return {

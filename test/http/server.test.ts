@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -182,6 +183,24 @@ server('one address has half of the connections at most, a trusted proxy all', a
   held[0]!.socket.destroy()
   await eventually(async () => statusOf(await sendHalf(edge.port, request).answer) === 200)
   for (const { socket } of [...held, ...proxied]) socket.destroy()
+})
+
+server('connections that are dropped are counted in the log, not listed', async () => {
+  const lines: { times: number }[] = []
+  const warn = (fields: object) => void lines.push(fields as { times: number })
+  const edge = await startEdge(handler, { maxConnections: 2 }, warn)
+  const began = performance.now()
+  const held = sendHalf(edge.port, 'GET / HTTP/1.1\r\n')
+  await once(held.socket, 'connect')
+  for (let nth = 0; nth < 100; nth++) assert.is(await sendHalf(edge.port, 'GET / HTTP/1.1\r\n').answer, '')
+  held.socket.destroy()
+  await edge[Symbol.asyncDispose]()
+  const seconds = Math.ceil((performance.now() - began) / 1000)
+  assert.is(
+    lines.reduce((sum, { times }) => sum + times, 0),
+    100,
+  )
+  assert.ok(lines.length <= seconds + 1, `${lines.length} lines in ${seconds} s`)
 })
 
 server('says when its port is taken', async () => {

@@ -165,5 +165,18 @@ byModel(
   },
 )
 
+byModel('says nothing of anyone, and each mark in the text leads to a source', async (scene) => {
+  await scene.ai.script({
+    text: 'An ordinary passport costs 40,000 MNT [1]. Your application is approved [2]. Please pick up your new passport [1].',
+  })
+  const credential = await keyFor(scene.stage, ['ask_services'])
+  const question = 'Ordinary passport: what does it cost?'
+  const { body } = await scene.stage.send('ask_services', { body: { question, language: 'en' } }, credential)
+  assert.is(body.data.mode, 'model')
+  assert.not.match(body.data.answer, /approved|pick up/)
+  const numbers = body.data.citations.map(({ n }: { n: number }) => `[${n}]`)
+  assert.equal([...new Set(body.data.answer.match(/\[\d+\]/g))], numbers)
+})
+
 test.run()
 byModel.run()

@@ -19,7 +19,7 @@ export const documentSettings = {
   },
   SIGN_PROOF_HOURS: {
     meaning:
-      'Hours for which a signature waits for a time-stamp or for validation data that cannot be had. Then it is completed at the level that was reached, and its owner is notified.',
+      'Hours for which a signature waits for a time-stamp or for validation data while their services do not answer. Then it is completed at the level that was reached, and its owner is notified.',
     schema: { type: 'integer', minimum: 1, maximum: 8760 },
     default: 72,
   },

@@ -111,7 +111,7 @@ export const serverSettings = {
   },
   MAX_UPLOADS: {
     meaning:
-      'Request bodies on their way at once, of all addresses; beyond them new ones are answered with 503. What one address may have is in LIMITS_FILE.',
+      'Request bodies above 16 KiB on their way at once, of all addresses; beyond them, one of the address that has the most is answered with 503. What one address may have is in LIMITS_FILE.',
     schema: { type: 'integer', minimum: 1, maximum: 1_000_000 },
     default: 1000,
   },

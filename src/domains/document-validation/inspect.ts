@@ -1,5 +1,5 @@
 import { requirePlainAppendix } from '../pdf/appended.ts'
-import { OverLimit, StructureFault, tooComplex } from '../pdf/faults.ts'
+import { malformed, OverLimit, StructureFault, tooComplex } from '../pdf/faults.ts'
 import { type Field, fieldsOf } from '../pdf/fields.ts'
 import { PdfFile } from '../pdf/file.ts'
 import { Revision } from '../pdf/revision.ts'
@@ -18,6 +18,8 @@ import { brokenReasons, type Reason } from './reasons.ts'
 import { emptyStore, storeOf } from './validation-store.ts'
 
 const MOST_SIGNATURES = 50
+/** Where readers look for the first object. */
+const FIRST_OBJECT = 4096
 /** All that viewers reach is compared, where signing reads the page tree and the form alone. */
 const MOST_VALUES = 2_500_000
 
@@ -62,7 +64,8 @@ function inspectRead(bytes: Buffer, hasLeadingData: boolean): Inspected {
   if (elsewhere) reasons.add('signature_detached')
   if (found.length === 0 && !elsewhere) return { reasons: [], signatures: [], store: emptyStore() }
   if (hasLeadingData) reasons.add('leading_data')
-  if (end < bytes.length) reasons.add('trailing_data')
+  if (!isOneLineEnd(bytes.subarray(end))) reasons.add('trailing_data')
+  requireOneReading(bytes, last)
 
   const revisions = revisionsOf(found, last)
   const differences = stepsBetween(revisions, signedFields(found))
@@ -71,6 +74,21 @@ function inspectRead(bytes: Buffer, hasLeadingData: boolean): Inspected {
     signatures: found.map((one) => inspected(one, revisions, differences)),
     store: storeOf(last),
   }
+}
+
+/** Nothing, or one more line end, as some programs that send files append. */
+const isOneLineEnd = (rest: Buffer): boolean =>
+  rest.length <= 2 && /^(\r\n|\n|\r)?$/.test(rest.toString('latin1'))
+
+/**
+ * Readers take a file for linearised where it says its own length (annex F), and then begin with its first section, whatever was
+ * appended later.
+ */
+function requireOneReading(bytes: Buffer, last: Revision): void {
+  const head = bytes.toString('latin1', 0, FIRST_OBJECT)
+  const length = /\/Linearized\b/.test(head) ? /\/L[\s\0]+(\d+)/.exec(head)?.[1] : undefined
+  if (length !== undefined && Number(length) === bytes.length && last.newest > FIRST_OBJECT)
+    throw malformed('the file says that nothing was appended to it')
 }
 
 function signaturesIn(bytes: Buffer, last: Revision): Found[] {
@@ -130,7 +148,10 @@ function isInFile(last: Revision, { value, number }: Field): boolean {
 
 /** A signature that no field of the form holds: removed by a later revision, or hidden from viewers. */
 function detachedSignatures(bytes: Buffer, last: Revision, found: readonly Found[]): boolean {
-  const spans = found.map(({ dict }) => [dict.start, dict.end] as const)
+  // Rights that a program gave the readers of a form are signed, too (12.8.2.3), and prove nothing about the document.
+  const permissions = last.dict(last.root.get('Perms'))
+  const rights = ['UR', 'UR3'].flatMap((key) => last.dict(permissions?.get(key)) ?? [])
+  const spans = [...found.map(({ dict }) => dict), ...rights].map(({ start, end }) => [start, end] as const)
   const objects = [
     ...new Set(
       last.sections.flatMap(({ entries }) =>
@@ -175,7 +196,7 @@ function revisionsOf(found: readonly Found[], last: Revision): Revision[] {
 function stepsBetween(revisions: readonly Revision[], signed: SignedFields): Differences[] {
   return revisions.slice(1).map((revision, index) => {
     const before = revisions[index]!
-    requirePlainAppendix(revision, before.end)
+    requirePlainAppendix(before, revision)
     return compareRevisions(before, revision, signed)
   })
 }

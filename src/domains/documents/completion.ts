@@ -19,7 +19,7 @@ export async function completeSession(
   const document = await holdDocument(tx, session.document_id, now)
   if (session.invitation_id !== null) await endInvitation(tx, session.invitation_id, { state: 'signed' }, now)
   if (document) {
-    if (completed.reason !== null) await tellOwner(tx, document, 'level_lower', session.id, now)
+    if (completed.reason !== null) await tellOwner(tx, document, shortfallOf(completed), session.id, now)
     else if (document.owner_id !== session.user_id) await tellOwner(tx, document, 'signed', session.id, now)
     const turn = await selectTurn(tx, document.id)
     if (turn) await tellTurn(tx, document, turn, now)
@@ -27,3 +27,7 @@ export async function completeSession(
   leaveEntry(tx, deps, completed, now)
   return completed
 }
+
+/** Why the signature is below the level that was asked for. */
+const shortfallOf = ({ reason }: SessionRow) =>
+  reason === 'certificate_revoked' ? 'certificate_revoked' : 'level_lower'

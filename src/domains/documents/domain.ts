@@ -12,7 +12,7 @@ export function openDocuments(given: DocumentDeps): Opened<object> {
         cron: '* * * * *',
         description: {
           mn: 'Дуусаагүй орхисон гарын үсгийг үргэлжлүүлж, цагийн тэмдгийг дахин хүснэ.',
-          en: 'Goes on with signatures that no instance is at, and asks again for time stamps that could not be had.',
+          en: 'Goes on with signatures that no instance is at, and asks again for time stamps that did not come.',
         },
         run: async () => ({ steps: await continueIdle(given) }),
       },

@@ -24,7 +24,7 @@ export async function tellTurn(tx: Tx, document: Noted, invitation: InvitationRo
 export async function tellOwner(
   tx: Tx,
   document: Noted,
-  what: 'signed' | 'declined' | 'removed' | 'level_lower',
+  what: 'signed' | 'declined' | 'removed' | 'level_lower' | 'certificate_revoked',
   about: string,
   now: Date,
 ): Promise<void> {

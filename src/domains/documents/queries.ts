@@ -92,15 +92,17 @@ export async function holdDocument(tx: Tx, id: string, now: Date): Promise<Docum
   return row as DocumentRow | undefined
 }
 
+/** Oldest first. Of very many, all that were completed and the newest others: attempts must not push a signature out. */
 export async function selectSessions(db: Db, documentId: string): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('sign_sessions')
     .selectAll()
     .where('document_id', '=', documentId)
+    .orderBy(sql`state = 'completed'`, 'desc')
     .orderBy('id', 'desc')
     .limit(200)
     .execute()
-  return (rows as unknown as SessionRow[]).toReversed()
+  return (rows as unknown as SessionRow[]).toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
 export async function selectSession(db: Db, id: string): Promise<SessionRow | undefined> {

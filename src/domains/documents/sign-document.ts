@@ -17,12 +17,11 @@ export async function signDocument<Answer>(
 ): Promise<Answer> {
   const { read, principal, idempotent, now } = context
   // Looked at first, so that no one is told of an eID who has nothing to sign; decided behind the lock.
-  const least = await read(async ({ db }) => {
+  const terms = await read(async ({ db }) => {
     const document = await foundDocument(db, id)
     await requireTurn(db, document, principal.userId)
-    return leastLevel(document, await selectSessions(db, id))
+    return termsFor(context, db, document, asked)
   })
-  const terms = { ...asked, level: levelFrom(asked.level, least, context.services) }
   const signing = await openSigning(context, terms)
   await requireSignable(context, id, terms)
   const started = await idempotent.commit(
@@ -39,13 +38,24 @@ export async function signDocument<Answer>(
           { name: document.name, organisation: signing.organisation },
           context.language,
         ),
-        terms,
+        // The owner may have signed meanwhile, and bound those who follow.
+        terms: await termsFor(context, work.db, document, asked),
         organisation: signing.organisation,
       })
     },
     (one) => answerOf(one),
   )
   return goOn(context, started, signing.certificate, answerOf)
+}
+
+async function termsFor(
+  { services }: StartContext,
+  db: Tx,
+  document: DocumentRow,
+  asked: Terms,
+): Promise<Terms> {
+  const least = leastLevel(document, await selectSessions(db, document.id))
+  return { ...asked, level: levelFrom(asked.level, least, services) }
 }
 
 /**

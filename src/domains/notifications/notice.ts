@@ -41,6 +41,7 @@ export const noticeParams = {
   document_declined: ofDocument,
   document_removed: ofDocument,
   document_level_lower: ofDocument,
+  document_certificate_revoked: ofDocument,
 } as const
 
 export type NoticeTemplate = keyof typeof noticeParams

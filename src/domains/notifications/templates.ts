@@ -302,6 +302,16 @@ const templates: { [T in NoticeTemplate]: Template<T> } = {
       text: `“${p.document}” was signed, but a service for time-stamps or certificates did not answer for too long, so the signature did not reach the level asked for. You can download the file. If you need that level, send the document again and have it signed once more.`,
     }),
   },
+  document_certificate_revoked: {
+    mn: (p) => ({
+      title: 'Гарын үсгийн гэрчилгээ хүчингүй болсон байна',
+      text: `«${p.document}» баримт бичигт гарын үсэг зурсан. Гэхдээ гарын үсэг зурсан хүний эсвэл цагийн тэмдгийн гэрчилгээг хүчингүй болгосон тул гарын үсэг хүссэн түвшинд хүрсэнгүй. Файлыг ашиглахын өмнө шалгана уу. Хүчинтэй гэрчилгээгээр дахин зуруулах бол баримтыг шинээр илгээнэ үү.`,
+    }),
+    en: (p) => ({
+      title: 'A certificate behind a signature was revoked',
+      text: `“${p.document}” was signed, but the certificate of the signer or of the time-stamp was revoked, so the signature did not reach the level asked for. Check the file before you rely on it. To have it signed with a valid certificate, send the document again.`,
+    }),
+  },
   document_removed: {
     mn: (p) => ({
       title: 'Баримт бичгийн файлыг устгалаа',

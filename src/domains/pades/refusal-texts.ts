@@ -14,6 +14,11 @@ const cornerWords: Readonly<Record<Corner, Words>> = {
   top_right: { mn: 'Баруун дээд булан чөлөөтэй.', en: 'The top right corner is free.' },
 }
 
+const noneFree: Words = {
+  mn: 'Энэ хуудсанд чөлөөт булан алга: өөр хуудас сонгох эсвэл дардасгүйгээр гарын үсэг зурна уу.',
+  en: 'No corner of this page is free: choose another page, or sign without a visible stamp.',
+}
+
 const print: Words = {
   mn: 'PDF болгон дахин хэвлэж илгээнэ үү.',
   en: 'Print it to a new PDF and send that.',
@@ -25,11 +30,11 @@ const kindWords: Readonly<Record<ViewerDependence, Words>> = {
     en: 'Each program draws the fields of the form in its own way. Fill in the form, print it to a new PDF and send that.',
   },
   field_appearance: {
-    mn: 'Маягтын талбар хэрхэн харагдахаа файлд агуулаагүй байна. PDF болгон дахин хэвлэж илгээнэ үү.',
+    mn: 'Маягтын талбар хэрхэн харагдах нь файлд заагаагүй байна. PDF болгон дахин хэвлэж илгээнэ үү.',
     en: 'A form field does not say how it looks. Print it to a new PDF and send that.',
   },
   annotation_appearance: {
-    mn: 'Тэмдэглэгээ хэрхэн харагдахаа файлд агуулаагүй байна. Тэмдэглэгээг арилгах эсвэл PDF болгон дахин хэвлэж илгээнэ үү.',
+    mn: 'Тэмдэглэгээ хэрхэн харагдах нь файлд заагаагүй байна. Тэмдэглэгээг арилгах эсвэл PDF болгон дахин хэвлэж илгээнэ үү.',
     en: 'An annotation does not say how it looks. Remove it, or print it to a new PDF and send that.',
   },
   font_missing: {
@@ -83,6 +88,7 @@ export function refusedParts(
   { about }: PdfRefused,
   paths: { file: string; corner: string },
 ): BilingualFault[] | undefined {
+  if (about?.freeCorners?.length === 0) return [{ path: paths.corner, rule: 'none_free', ...noneFree }]
   if (about?.freeCorners)
     return about.freeCorners.map((corner) => ({ path: paths.corner, rule: corner, ...cornerWords[corner] }))
   if (about?.kind === undefined) return undefined

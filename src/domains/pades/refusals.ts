@@ -36,6 +36,13 @@ export const viewerDependences = [
 /** Why a document may look different in another viewer, or at another time. */
 export type ViewerDependence = (typeof viewerDependences)[number]
 
+export interface FreePlace {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /** Which part of the file is at fault, and what is possible instead. */
 export interface RefusedPart {
   /** Counted from one. */
@@ -44,6 +51,8 @@ export interface RefusedPart {
   object?: number | undefined
   /** Where a stamp may go on that page. */
   freeCorners?: Corner[]
+  /** The same, for callers that measure places: in points, from the bottom left of the page as it is seen. */
+  freePlaces?: FreePlace[]
   /** What another viewer would show in another way. */
   kind?: ViewerDependence
   /** Of a font or an action, as the file has it. */

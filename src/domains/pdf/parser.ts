@@ -1,6 +1,6 @@
 import { malformed, OverLimit, tooComplex } from './faults.ts'
 import { limits } from './limits.ts'
-import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './values.ts'
+import { markReal, PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './values.ts'
 
 const WHITE = 1
 const DELIMITER = 2
@@ -31,6 +31,9 @@ export function spend(budget: Budget, cost: number): void {
 export class Parser {
   readonly bytes: Buffer
   at: number
+  /** The value that was read last is a whole number written as a real one. */
+  isWholeReal = false
+  #isReal = false
   readonly #budget: Budget
 
   constructor(bytes: Buffer, at: number, end: number, budget: Budget) {
@@ -83,8 +86,14 @@ export class Parser {
     if (depth > limits.nesting) throw tooComplex('values are nested too deeply')
     spend(this.#budget, 1)
     this.skipSpace()
-    const byte = this.bytes[this.at]
-    switch (byte) {
+    this.#isReal = false
+    const value = this.#any(depth)
+    this.isWholeReal = this.#isReal && Number.isInteger(value)
+    return value
+  }
+
+  #any(depth: number): PdfValue {
+    switch (this.bytes[this.at]) {
       case undefined:
         throw malformed('the file ends inside a value')
       case 0x2f:
@@ -112,6 +121,7 @@ export class Parser {
       }
       if (values.length >= limits.list) throw tooComplex('a list is too long')
       values.push(this.value(depth + 1))
+      if (this.isWholeReal) markReal(values, values.length - 1)
     }
   }
 
@@ -131,6 +141,7 @@ export class Parser {
       const key = this.#name().text
       if (entries.has(key)) entries.hasDuplicates = true
       entries.set(key, this.value(depth + 1))
+      if (this.isWholeReal) markReal(entries, key)
     }
   }
 
@@ -195,6 +206,7 @@ export class Parser {
     if (word === 'null') return null
     if (word.length > 40 || !/^[+-]?(\d+\.?\d*|\.\d+)$/.test(word))
       throw malformed(`"${word.slice(0, 20)}" is no value`)
+    this.#isReal = word.includes('.')
     return /^\d{1,10}$/.test(word) ? this.#numberOrRef(Number(word)) : Number(word)
   }
 

@@ -1,7 +1,7 @@
 import { malformed, tooComplex } from './faults.ts'
 import type { Container, Entry, PdfFile, ReadObject, Section } from './file.ts'
 import { limits } from './limits.ts'
-import { lastSection, readObject, readSections } from './sections.ts'
+import { lastSection, plainObject, readObject, readSections } from './sections.ts'
 import { nameText, PdfDict, PdfRef, PdfStream, type PdfValue } from './values.ts'
 
 /**
@@ -154,7 +154,7 @@ export class Revision {
     if (place?.number !== number) throw malformed(`object ${number} is not where its entry says`)
     const known = values.get(index)
     if (known !== undefined) return known
-    const value = this.file.parser(place.at, content.length, content).value()
+    const value = plainObject(this.file.parser(place.at, content.length, content))
     values.set(index, value)
     return value
   }

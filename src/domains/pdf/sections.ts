@@ -2,7 +2,7 @@ import { malformed, tooComplex } from './faults.ts'
 import type { Entry, PdfFile, ReadObject, Section } from './file.ts'
 import { limits } from './limits.ts'
 import type { Parser } from './parser.ts'
-import { nameText, PdfDict, PdfRef, PdfStream, type PdfValue } from './values.ts'
+import { isWrittenAsReal, nameText, PdfDict, PdfRef, PdfStream, type PdfValue } from './values.ts'
 
 /** Where the last cross-reference section of a revision begins, which ends at `end` with nothing behind its mark. */
 export function lastSection(bytes: Buffer, end: number): number {
@@ -44,6 +44,7 @@ export function readSections(file: PdfFile, start: number, end: number): Section
     const hidden = own.isStream ? null : own.trailer.get('XRefStm')
     sections.push(hidden === null ? own : hybrid(own, section(hidden)))
     // Zero, where nothing can be, is what some programs write for none.
+    if (isWrittenAsReal(own.trailer, 'Prev')) throw malformed('a position is no integer')
     at = own.trailer.get('Prev') || null
   }
   return sections
@@ -165,7 +166,7 @@ export function readObject(
   parser.expectWord('obj')
   // An object without a value, as some programs leave one behind, is null for all readers.
   if (parser.takeWord('endobj')) return { number, generation, value: null, end: parser.at }
-  const value = parser.value()
+  const value = plainObject(parser)
   if (!parser.takeWord('stream')) {
     parser.expectWord('endobj')
     return { number, generation, value, end: parser.at }
@@ -181,6 +182,14 @@ export function readObject(
   parser.expectWord('endobj')
   const stream = new PdfStream(value, file.bytes.subarray(start, start + length))
   return { number, generation, value: stream, end: parser.at }
+}
+
+/** Readers follow one reference, and some no more; an object that is one leads them to different things. */
+export function plainObject(parser: Parser): PdfValue {
+  const value = parser.value()
+  if (value instanceof PdfRef) throw malformed('an object is a reference')
+  if (parser.isWholeReal) throw malformed('an object is a whole number that is written as a real one')
+  return value
 }
 
 function afterLineEnd({ bytes, at }: Parser): number {

@@ -46,6 +46,18 @@ export class PdfRef {
   }
 }
 
+/** Members of arrays and dictionaries that are written as a real number and are whole, such as `2.0`. */
+const wholeReals = new WeakMap<object, Set<string | number>>()
+
+/** Viewers take `2` and `2.0` for different things where an integer is due, and so do we where revisions are compared. */
+export function markReal(holder: PdfDict | PdfValue[], member: string | number): void {
+  const marked = wholeReals.get(holder) ?? new Set()
+  wholeReals.set(holder, marked.add(member))
+}
+
+export const isWrittenAsReal = (holder: PdfDict | PdfValue[], member: string | number): boolean =>
+  wholeReals.get(holder)?.has(member) ?? false
+
 /** An entry that is not there is null (7.3.7). */
 export class PdfDict extends Map<string, PdfValue> {
   /** A key twice, which readers take in different ways. */

@@ -49,8 +49,8 @@ const pdfCodes = {
   },
   'sign.pdf_stamp_overlaps': {
     status: 422,
-    mn: 'Тамгын дардас хуудсан дээрх бичвэр, зураг эсвэл өөр гарын үсгийг халхлах гэж байна. Чөлөөт булан сонгоно уу. Чөлөөт булан байхгүй бол өөр хуудас сонгох эсвэл дардасгүйгээр гарын үсэг зурна уу.',
-    en: 'The stamp would cover text, a picture or another signature on the page. Choose a free corner. If there is none, choose another page or sign without a visible stamp.',
+    mn: 'Тамгын дардас хуудсан дээрх бичвэр, зураг эсвэл өөр гарын үсгийг халхлах гэж байна. Өөр булан, өөр хуудас сонгох эсвэл дардасгүйгээр гарын үсэг зурна уу.',
+    en: 'The stamp would cover text, a picture or another signature on the page. Choose another corner or page, or sign without a visible stamp.',
   },
   'sign.pdf_viewer_dependent': {
     status: 422,

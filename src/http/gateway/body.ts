@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { CallerFault } from '../../domains/gateway/upstreams.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { allowTime, LARGEST_ORDINARY_BODY } from '../arrival.ts'
+import { whenEnded } from '../ended-bodies.ts'
 
 /** A body on its way: how much of it was passed on. */
 export interface PassedBody extends AsyncIterable<Uint8Array> {
@@ -16,16 +17,22 @@ export const tooLarge = (limit: number): AppError =>
 /** The body as it comes, up to the limit. What goes wrong with it is the caller's fault, and ends no connection by itself. */
 export function passedBody(request: IncomingMessage, limit: number): PassedBody {
   if (limit > LARGEST_ORDINARY_BODY) allowTime(request)
+  const ended = Promise.withResolvers<never>()
+  // Who reads learns of it; without a reader it must not end the process.
+  ended.promise.catch(() => undefined)
+  whenEnded(request, ended.reject)
   const passed: PassedBody = {
     bytes: 0,
     async *[Symbol.asyncIterator]() {
       // The answer is still to be written to the same connection.
-      const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+      const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>
       try {
-        for await (const chunk of chunks) {
-          passed.bytes += chunk.length
+        for (;;) {
+          const { done, value } = await Promise.race([chunks.next(), ended.promise])
+          if (done) return
+          passed.bytes += value.length
           if (passed.bytes > limit) throw tooLarge(limit)
-          yield chunk
+          yield value
         }
       } catch (cause) {
         throw new CallerFault('the body did not come', { cause })

@@ -1,6 +1,6 @@
 /**
  * How the person signs: for whom, why, for how long it is provable, and where a stamp is. `read` gives nothing while a field is
- * wrong; `refused` says why a PDF was not taken so, and leaves the corners that are free.
+ * wrong; `refused` says why a PDF was not taken so, and leaves the corners that are free, or no stamp.
  */
 export function signTerms(place, texts) {
   const one = (name) => place.querySelector(`[data-${name}]`)
@@ -35,6 +35,16 @@ export function signTerms(place, texts) {
     return isRight
   }
 
+  const said = (trouble, parts) => [trouble.words(texts), ...parts.map(({ message }) => message)].join(' ')
+
+  /** No corner is free: the way on is without the stamp, or on another page, where other corners are. */
+  function switchOff(trouble, parts) {
+    offer(() => true)
+    stamp.checked = false
+    stamp.dispatchEvent(new Event('change', { bubbles: true }))
+    return `${said(trouble, parts)} ${texts.docStampOff}`
+  }
+
   return {
     read() {
       if (!isPageRight()) {
@@ -55,9 +65,11 @@ export function signTerms(place, texts) {
       const parts = trouble.code?.startsWith('sign.pdf_') ? trouble.details : []
       if (trouble.code === 'sign.pdf_stamp_overlaps') {
         const free = parts.map(({ rule }) => rule)
-        offer((value) => free.includes(value))
+        if ([...corner.options].some(({ value }) => free.includes(value)))
+          offer((value) => free.includes(value))
+        else return switchOff(trouble, parts)
       }
-      return [trouble.words(texts), ...parts.map(({ message }) => message)].join(' ')
+      return said(trouble, parts)
     },
   }
 }

@@ -57,7 +57,10 @@ export const documents = {
     mn: 'Жишээ нь: Зөвшөөрч байна. PDF-д бичигдэнэ.',
     en: 'For example: I agree. It becomes part of the PDF.',
   },
-  docLevelFor: { mn: 'Хэр удаан хугацаанд батлагдах', en: 'How long it must be provable' },
+  docLevelFor: {
+    mn: 'Гарын үсгийг хэр удаан хугацаанд нотлох боломжтой байх',
+    en: 'How long it must be provable',
+  },
   docLevelUsual: {
     mn: 'Ердийн: зурсан цаг нь баталгаатай',
     en: 'Usual: with proof of the time of signing',
@@ -71,8 +74,8 @@ export const documents = {
     en: 'For archives: with the longest proof',
   },
   docLevelHint: {
-    mn: 'Гэрээ, архивын баримтыг урт хугацаагаар сонгоно уу. Дараа зурах хүмүүс ч мөн адил зурна.',
-    en: 'Choose a longer one for contracts and archives. Those who sign after you sign at least so.',
+    mn: 'Гэрээ, архивын баримтыг урт хугацаагаар сонгоно уу. Таны дараа зурах хүмүүс үүнтэй ижил эсвэл үүнээс урт хугацаа сонгоно.',
+    en: 'Choose a longer one for contracts and archives. People who sign after you must choose the same level or a longer one.',
   },
   docLevelLeast: {
     mn: 'Баримтын эзэн ийм хугацаа хүссэн тул үүнээс богиныг сонгох боломжгүй.',
@@ -81,6 +84,10 @@ export const documents = {
   docLevelLower: {
     mn: '{reached} ({asked} хүссэн боловч үйлчилгээ нь хариулаагүй)',
     en: '{reached} ({asked} was asked for, but a service did not answer)',
+  },
+  docLevelRevoked: {
+    mn: '{reached} ({asked} хүссэн боловч гэрчилгээг нь хүчингүй болгосон)',
+    en: '{reached} ({asked} was asked for, but a certificate was revoked)',
   },
   docStamp: { mn: 'Хуудсан дээр харагдах дардас тавих', en: 'Put a visible stamp on a page' },
   docStampHint: {
@@ -91,6 +98,10 @@ export const documents = {
   docStampPageWrong: {
     mn: '1-ээс эхэлсэн хуудасны дугаар оруулна уу.',
     en: 'Enter the number of a page, from 1.',
+  },
+  docStampOff: {
+    mn: 'Дардсыг одоо болиуллаа: ингэж гарын үсэг зурж болно. Өөр хуудсанд тавих бол дахин сонгоно уу.',
+    en: 'The stamp is off now, and you can sign so. To put it on another page, switch it on again.',
   },
   docStampCorner: { mn: 'Дардасны байрлал', en: 'Place of the stamp' },
   docBottomRight: { mn: 'Баруун доод', en: 'Bottom right' },

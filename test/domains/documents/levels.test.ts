@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { uuidv7 } from '../../../src/db/database.ts'
 import type { DocumentDeps } from '../../../src/domains/documents/deps.ts'
 import { takeStep } from '../../../src/domains/documents/driver.ts'
 import { levelFrom } from '../../../src/domains/documents/levels.ts'
@@ -10,6 +12,7 @@ import { jobsByHandAlone } from '../../support/by-hand.ts'
 import { seedDocument, seedInvitation, seedSession } from '../../support/documents.ts'
 import { eventually } from '../../support/eventually.ts'
 import type { Stage } from '../../support/stage.ts'
+import { Visitor } from '../../web/visitor.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
 
 const tests = suite<SignScene>('levels of signatures')
@@ -55,9 +58,15 @@ const levelIn = async ({ stage, signer }: SignScene, documentId: string) => {
   return judged.signatures[0]?.level
 }
 
-const templates = async ({ stage, signer }: SignScene): Promise<string[]> =>
-  (await stage.call('listNotifications', {}, signer.credential)).body.data.items.map(
-    ({ template }: { template: string }) => template,
+interface Notice {
+  template: string
+  text: string
+  resource: { id: string } | null
+}
+
+const noticesOf = async ({ stage, signer }: SignScene, documentId: string): Promise<Notice[]> =>
+  (await stage.call('listNotifications', {}, signer.credential)).body.data.items.filter(
+    ({ resource }: Notice) => resource?.id === documentId,
   )
 
 tests(
@@ -88,9 +97,39 @@ tests(
     )
     assert.is(least_level, 'B-LTA', 'what was asked for binds those who follow')
     assert.is(await levelIn(context, documentId), 'B-T')
-    assert.ok((await templates(context)).includes('document_level_lower'))
+    assert.equal(
+      (await noticesOf(context, documentId)).map(({ template }) => template),
+      ['document_level_lower'],
+    )
   },
 )
+
+tests('a certificate that was revoked meanwhile: completed at once, and said so', async (context) => {
+  const { stage, eid, signer } = context
+  const documentId = await seedDocument(stage, signer, await plainPdf())
+  const { id } = await seedSession(stage, documentId, signer, { state: 'created', level: 'B-LTA' })
+  await until(context, id, 'timestamped')
+  await eid.fault('ocsp_revoked')
+
+  assert.is(await takeStep(stage.app.services, id), 'ended', 'nothing is waited for')
+  await eid.calm()
+  const { state, level_reached, reason } = (await read(stage, documentId, signer)).body.data.sessions[0]
+  assert.equal(
+    { state, level_reached, reason },
+    { state: 'completed', level_reached: 'B-T', reason: 'certificate_revoked' },
+  )
+  const told = await noticesOf(context, documentId)
+  assert.equal(
+    told.map(({ template }) => template),
+    ['document_certificate_revoked'],
+  )
+  assert.match(told[0]?.text ?? '', 'was revoked')
+  const visitor = new Visitor(stage.url).hold(
+    await stage.app.services.sessions.issue(signer.id, { method: 'eid_qr' }),
+  )
+  const page = await visitor.get(`/documents/${documentId}`)
+  assert.match(page.body, 'B-T (B-LTA was asked for, but a certificate was revoked)')
+})
 
 tests('a time-stamp service that is gone for good: completed with what there is', async (context) => {
   const { stage, eid, signer } = context
@@ -145,6 +184,63 @@ tests('the level of the owner binds those who sign after them', async (context) 
   const started = await sign({})
   assert.is(started.status, 202, JSON.stringify(started.body))
   assert.is((await sessionOf(stage, started.body.data.session_id))?.level, 'B-LTA')
+})
+
+tests('what binds a signer is decided behind the lock of the document', async (context) => {
+  const { stage, signer, other } = context
+  const { system } = stage.test.database
+  const documentId = await seedDocument(stage, signer, await plainPdf())
+  const owners = await seedSession(stage, documentId, signer, { state: 'created', level: 'B-T' })
+  await until(context, owners.id, 'completed')
+  await seedInvitation(stage, documentId, other)
+  const { storedPades } = stage.app.services
+  const { inspect } = storedPades
+  // The file is looked at between the first look and the lock.
+  storedPades.inspect = async (...given) => {
+    await system.updateTable('sign_sessions').set({ level: 'B-LTA' }).where('id', '=', owners.id).execute()
+    return inspect.apply(storedPades, given)
+  }
+  try {
+    const refused = await stage.send(
+      'signDocument',
+      { path: { id: documentId }, body: { level: 'B-T' } },
+      other.credential,
+    )
+    assert.equal([refused.status, refused.body.error], [422, 'sign.level_too_low'])
+  } finally {
+    storedPades.inspect = inspect
+  }
+})
+
+tests('attempts without number do not push out what the owner asked for', async (context) => {
+  const { stage, signer, other } = context
+  const { system } = stage.test.database
+  const documentId = await seedDocument(stage, signer, await plainPdf())
+  await seedSession(stage, documentId, signer, { state: 'completed', level: 'B-LTA' })
+  await seedInvitation(stage, documentId, other)
+  const attempts = Array.from({ length: 200 }, () => ({
+    id: uuidv7(),
+    sid_hash: randomBytes(32),
+    document_id: documentId,
+    user_id: other.id,
+    state: 'refused',
+    level: 'B-LTA',
+    language: 'mn',
+    display_text: 'Tamga: lease.pdf',
+    hash: 'sha256',
+    reason: 'user_refused',
+    created_at: new Date(),
+    expires_at: new Date(),
+    ended_at: new Date(),
+  }))
+  await system.insertInto('sign_sessions').values(attempts).execute()
+  const { sessions, least_level } = (await read(stage, documentId, signer)).body.data
+  assert.equal([least_level, sessions[0].state, sessions.length], ['B-LTA', 'completed', 200])
+  const again = await stage.send('signDocument', { path: { id: documentId }, body: {} }, signer.credential)
+  assert.is(again.body.error, 'sign.already_signed')
+  const body = { level: 'B-T' }
+  const lower = await stage.send('signDocument', { path: { id: documentId }, body }, other.credential)
+  assert.is(lower.body.error, 'sign.level_too_low')
 })
 
 tests('without a level: that of the document, or the usual one where it is higher', () => {

@@ -31,7 +31,7 @@ const refused: Readonly<Record<string, PdfFault>> = {
   'hand-page-cycle': 'too_complex',
   'hand-field-cycle': 'too_complex',
   'hand-length-cycle': 'too_complex',
-  'hand-reference-loop': 'too_complex',
+  'hand-reference-loop': 'malformed',
   'hand-prev-cycle': 'too_complex',
   'hand-deep-nesting': 'too_complex',
   'hand-deep-pages': 'too_complex',

@@ -70,6 +70,37 @@ viewers('is refused for scripts, wherever they are', () => {
       9: `<< /Title (x) /Next 10 0 R >>`,
       10: `<< /Title (y) /A ${script} >>`,
     }),
+    'of a stream': withCatalog('/OpenAction 8 0 R', { 8: stream('/S /JavaScript /JS (app.alert(1))', '') }),
+    'in a list that looks like a place': withCatalog(`/OpenAction << /S /GoTo /Next [${script} /Fit] >>`),
+  })
+})
+
+viewers('is refused for a script that is something else as well', () => {
+  const both = '<< /Title (x) /S /JavaScript /JS (app.alert(1)) >>'
+  const outlines = { 8: '<< /First 9 0 R /Last 9 0 R >>' }
+  all('javascript', {
+    'an outline item and of a page': file({
+      catalog: '/Outlines 8 0 R',
+      page: '/AA << /O 9 0 R >>',
+      objects: { ...outlines, 9: both },
+    }),
+    'an outline item and of a field': withAnnotation(
+      '/Subtype /Widget /T (name) /FT /Tx /AP << /N 7 0 R >> /AA << /F 9 0 R >>',
+      { ...outlines, 9: both },
+      '/Outlines 8 0 R /AcroForm << /Fields [6 0 R] >>',
+    ),
+    'an outline item that is a place as well': withCatalog('/OpenAction [9 0 R /Fit] /Outlines 8 0 R', {
+      ...outlines,
+      9: '<< /Title (x) /A << /S /JavaScript /JS (app.alert(1)) >> >>',
+    }),
+    'an outline item that is an action as well': withCatalog('/OpenAction 9 0 R /Outlines 8 0 R', {
+      ...outlines,
+      9: '<< /Title (x) /S /GoTo /A << /S /JavaScript /JS (app.alert(1)) >> >>',
+    }),
+    'the last outline item': withCatalog('/Outlines 8 0 R', {
+      8: '<< /Last 9 0 R >>',
+      9: '<< /Title (x) /A << /S /JavaScript /JS (app.alert(1)) >> >>',
+    }),
   })
 })
 
@@ -93,6 +124,7 @@ viewers('is refused for actions that change what is shown, or leave the document
   all('nothing', {
     'a link': withAnnotation('/Subtype /Link /A << /S /URI /URI (https://example.mn) >>'),
     'a place': withCatalog('/OpenAction [3 0 R /Fit]'),
+    'a list of itself': withCatalog('/OpenAction << /S /GoTo /Next 8 0 R >>', { 8: '[8 0 R 8 0 R]' }),
     'an action of itself': withCatalog('/OpenAction 8 0 R', {
       8: '<< /S /GoTo /D [3 0 R /Fit] /Next 8 0 R >>',
     }),
@@ -161,6 +193,22 @@ viewers('is refused for fonts that are not there', () => {
       font('/Subtype /Type3 /FontMatrix [1 0 0 1 0 0] /CharProcs << /a 8 0 R >> /Resources << >>'),
       { 8: stream('', text) },
     ),
+    'in a glyph, by the resources of another form': withContent(
+      '/A Do /B Do',
+      '/XObject << /A 9 0 R /B 10 0 R >>',
+      {
+        8: '<< /Type /Font /Subtype /Type3 /FontMatrix [1 0 0 1 0 0] /CharProcs << /a 11 0 R >> >>',
+        9: stream(
+          '/Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /F1 5 0 R /G 8 0 R >> >>',
+          'BT /G 9 Tf (a) Tj ET',
+        ),
+        10: stream(
+          '/Subtype /Form /BBox [0 0 9 9] /Resources << /Font << /G 8 0 R >> >>',
+          'BT /G 9 Tf (a) Tj ET',
+        ),
+        11: stream('', text),
+      },
+    ),
     'in an appearance': withAnnotation('/Subtype /Stamp /AP << /N 8 0 R >>', {
       8: stream('/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << >>', text),
     }),
@@ -190,13 +238,38 @@ viewers('is refused for fonts that are not there', () => {
 })
 
 viewers('is refused for what lies in another file, or is another on paper', () => {
-  const picture = (more: string): Buffer =>
+  const picture = (more: string, objects: Objects = {}): Buffer =>
     withContent('/X Do', '/XObject << /X 8 0 R >>', {
       8: stream(`/Type /XObject /Subtype /Image /Width 1 /Height 1 ${more}`, 'x'),
+      ...objects,
     })
+  const mask = (more: string): string | Buffer =>
+    stream(`/Type /XObject /Subtype /Image /Width 1 /Height 1 ${more}`, 'x')
   all('external', {
     content: file({ objects: { 4: stream('/F (other.bin)', '') } }),
     picture: picture('/F (other.png)'),
+    'soft mask': picture('/SMask 9 0 R', { 9: mask('/F (other.png)') }),
+    'soft mask of a soft mask': picture('/SMask 9 0 R', {
+      9: mask('/SMask 10 0 R'),
+      10: mask('/F (other.png)'),
+    }),
+    mask: picture('/Mask 9 0 R', { 9: mask('/ImageMask true /F (other.png)') }),
+    colours: picture('/ColorSpace [/ICCBased 9 0 R]', { 9: stream('/N 3 /F (other.icc)', '') }),
+    'what its filter needs': picture('/DecodeParms << /JBIG2Globals 9 0 R >>', {
+      9: stream('/F (other.jb2)', ''),
+    }),
+    shading: withContent('/X sh', '/Shading << /X 8 0 R >>', { 8: stream('/ShadingType 4 /F (other)', '') }),
+    'shading of a pattern': withContent('/Pattern cs /X scn', '/Pattern << /X << /Shading 8 0 R >> >>', {
+      8: stream('/ShadingType 4 /F (other)', ''),
+    }),
+    'shading in a form': withContent('/X Do', '/XObject << /X 8 0 R >>', {
+      8: stream('/Subtype /Form /BBox [0 0 9 9] /Resources << /Shading << /X 9 0 R >> >>', '/X sh'),
+      9: stream('/ShadingType 4 /F (other)', ''),
+    }),
+    'shading in an appearance': withAnnotation('/Subtype /Stamp /AP << /N 8 0 R >>', {
+      8: stream('/Subtype /Form /BBox [0 0 9 9] /Resources << /Shading << /X 9 0 R >> >>', '/X sh'),
+      9: stream('/ShadingType 4 /F (other)', ''),
+    }),
     proxy: picture('/OPI << >>'),
     'page of another file': withContent('/X Do', '/XObject << /X 8 0 R >>', {
       8: stream('/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Ref << /F (other.pdf) /Page 0 >>', ''),
@@ -211,13 +284,21 @@ viewers('is refused for what lies in another file, or is another on paper', () =
   for (const flags of [32, 256, 36])
     assert.is(kindOf(withAnnotation(`/Subtype /Stamp /F ${flags} /AP << /N 7 0 R >>`)), 'alternate')
   assert.is(kindOf(withAnnotation('/Subtype /Stamp /F 4 /AP << /N 7 0 R >>')), 'nothing')
-  assert.is(kindOf(picture('')), 'nothing')
+  all('nothing', {
+    picture: picture(''),
+    'picture with a mask': picture('/SMask 9 0 R', { 9: mask('') }),
+    'picture that is its own mask': picture('/SMask 8 0 R'),
+  })
   assert.is(kindOf(withCatalog('/Collection << >>')), 'collection')
 })
 
 viewers('is refused for layers that can be switched, and passes where none can', () => {
   const layers = (configuration: string, more = ''): Buffer =>
     withCatalog(`/OCProperties << /OCGs [8 0 R] /D << ${configuration} >> ${more} >>`, {
+      8: '<< /Type /OCG /Name (one) >>',
+    })
+  const unlisted = (configuration: string, more = ''): Buffer =>
+    withCatalog(`/OCProperties << /OCGs [] /D << ${configuration} >> ${more} >>`, {
       8: '<< /Type /OCG /Name (one) >>',
     })
   all('optional_content', {
@@ -227,6 +308,12 @@ viewers('is refused for layers that can be switched, and passes where none can',
     'one of several': layers('/RBGroups [[8 0 R]]'),
     'by its user': layers('/Order [8 0 R]'),
     'in a group, by its user': layers('/Order [(group) [8 0 R]]'),
+    'off, and not listed': unlisted('/OFF [8 0 R]'),
+    'by usage, and not listed': unlisted('/AS [<< /Event /Print /OCGs [8 0 R] /Category [/Print] >>]'),
+    'one of several, and not listed': unlisted('/RBGroups [[8 0 R]]'),
+    'by its user, and not listed': unlisted('/Order [8 0 R]'),
+    'off at first, and not listed': unlisted('/BaseState /OFF'),
+    'another configuration, and not listed': unlisted('', '/Configs [<< /OFF [8 0 R] >>]'),
     'another configuration': layers('', '/Configs [<< /OFF [8 0 R] >>]'),
     'by a rule': withContent('/OC /M BDC EMC', '/Properties << /M << /Type /OCMD /OCGs 8 0 R >> >>', {
       8: '<< /Type /OCG /Name (one) >>',
@@ -238,6 +325,10 @@ viewers('is refused for layers that can be switched, and passes where none can',
   all('nothing', {
     'always on': layers(''),
     locked: layers('/Order [8 0 R] /Locked [8 0 R]'),
+    'locked, in a list of its own': withCatalog(
+      '/OCProperties << /OCGs [8 0 R] /D << /Order 9 0 R /Locked [8 0 R] >> >>',
+      { 8: '<< /Type /OCG /Name (one) >>', 9: '[(group) 10 0 R]', 10: '[8 0 R]' },
+    ),
     none: withCatalog('/OCProperties << /OCGs [] /D << >> >>'),
   })
 })

@@ -179,7 +179,13 @@ documents('a stamp that would cover something is refused with the corners that a
   }
   const scan = readFileSync(new URL('../../fixtures/pdfs/pdfkit-scan.pdf', import.meta.url))
   const full = await send(scan, { page: 1, corner: 'top_left' })
-  assert.equal([full.body.error, full.body.details], ['sign.pdf_stamp_overlaps', []])
+  assert.is(full.body.error, 'sign.pdf_stamp_overlaps')
+  const [none, ...more] = full.body.details
+  assert.equal([none.path, none.rule, more], ['/query/corner', 'none_free', []])
+  assert.match(
+    none.message,
+    /^No corner of this page is free: choose another page, or sign without a visible stamp\.$/,
+  )
 })
 
 documents('what looks different in another viewer is refused, and what it is is named', async (context) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -37,7 +38,7 @@ interface Sealed {
   type: string | null
   bytes: Buffer
   error: string | undefined
-  details: { rule: string; message: string }[] | undefined
+  details: { path: string; rule: string; message: string }[] | undefined
 }
 
 async function seal(
@@ -115,10 +116,29 @@ test('422: what is no PDF, a page that is not there, half a place', async () => 
   assert.is(beyond.details?.[0]?.rule, 'page_missing')
   const over = await seal(await plainPdf(), { ...place, page: '1', y: '740' })
   assert.equal(
-    over.details?.map(({ rule }) => rule),
-    ['stamp_overlaps', 'bottom_left', 'bottom_right', 'top_right'],
+    over.details?.map(({ path, rule }) => `${path} ${rule}`),
+    ['/body stamp_overlaps', ...Array(3).fill('/query/x free_place')],
   )
   assert.is((await seal(await plainPdf(), { page: '1' })).error, 'seals.stamp_incomplete')
+})
+
+test('422: a place that is named as free is taken as it is; a page without one says so', async () => {
+  const over = await seal(await plainPdf(), { page: '1', x: '50', y: '740', width: '300', height: '90' })
+  for (const { message } of over.details?.slice(1) ?? []) {
+    const named = [...message.matchAll(/(x|y|width|height)=(\d+)/g)].map(([, key, value]) => [key, value])
+    assert.is(named.length, 4, message)
+    assert.is(
+      (await seal(await plainPdf(), { page: '1', ...Object.fromEntries(named) })).status,
+      200,
+      message,
+    )
+  }
+  const scan = readFileSync(new URL('../../fixtures/pdfs/pdfkit-scan.pdf', import.meta.url))
+  const full = await seal(scan, { page: '1', x: '50', y: '50', width: '300', height: '90' })
+  assert.equal(
+    full.details?.map(({ path, rule }) => `${path} ${rule}`),
+    ['/body stamp_overlaps', '/query/page none_free'],
+  )
 })
 
 test('409: an organisation without an active seal', async () => {

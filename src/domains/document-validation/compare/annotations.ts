@@ -1,8 +1,10 @@
 import type { TreePage } from '../../pdf/pages.ts'
+import { grown } from '../../pdf/painted/geometry.ts'
 import { type Box, overlaps } from '../../pdf/painted.ts'
+import type { Revision } from '../../pdf/revision.ts'
 import { canonical, nameText, PdfDict, PdfRef, type PdfValue } from '../../pdf/values.ts'
 import { everywhere, isDrawn, isFitted, isHidden, normalAppearance, reachOf, shrunk } from './appearance.ts'
-import { annotationsOf, type Comparison, refTo } from './comparison.ts'
+import { annotationsOf, type Comparison } from './comparison.ts'
 import { keysOf } from './walk.ts'
 
 /** Entries of an annotation that say something about it and draw nothing. */
@@ -41,6 +43,7 @@ const marksText: ReadonlySet<string> = new Set(['Highlight', 'Underline', 'Squig
 /** Viewers draw a picture of their own in a size of their own. */
 const icons: ReadonlySet<string> = new Set(['Text', 'FileAttachment', 'Sound'])
 const ICON = 30
+const THIN = 3
 
 export function compareAnnotations(
   comparison: Comparison,
@@ -50,10 +53,11 @@ export function compareAnnotations(
 ): void {
   const { older, newer, olderFields, newerFields } = comparison
   const [earlier, later] = [annotationsOf(older, before.ref), annotationsOf(newer, after.ref)]
-  const [was, is] = [new Set(earlier.map(canonical)), new Set(later.map(canonical))]
+  const was = new Map(earlier.map((one) => [canonical(one), one]))
+  const is = new Set(later.map(canonical))
   for (const one of earlier)
     if (!is.has(canonical(one))) comparison.record('annotation_changed', { page, object: numberOf(one) })
-  const order = (list: PdfValue[], others: Set<string>) =>
+  const order = (list: PdfValue[], others: { has(one: string): boolean }) =>
     list
       .map(canonical)
       .filter((one) => others.has(one))
@@ -62,30 +66,42 @@ export function compareAnnotations(
   if (order(earlier, is) !== order(later, was)) comparison.record('annotation_changed', { page })
   for (const one of later) {
     const number = numberOf(one)
-    const isNew = !was.has(canonical(one))
+    const then = was.get(canonical(one))
+    const isNew = then === undefined
     // The entries of fields are compared with the form.
     const isField = number !== null && newerFields.has(number)
     if (isField && !isNew) continue
     if (isField && !olderFields.has(number)) comparison.requireUnused(one)
-    else if (isNew) addedAnnotation(comparison, before, one, page)
-    else if (number === null) comparison.recordIf(comparison.walk.other(one, one), 'annotation_changed', page)
-    else compareAnnotation(comparison, before, number, page)
+    else if (isNew) {
+      addedAnnotation(comparison, before, one, page)
+      // A field that was there and comes to another page; one that is signed now may have been on none.
+      if (isField && !signerOf(comparison, number))
+        comparison.record('form_structure', { page, object: number })
+    } else
+      compareAnnotation(comparison, before, [older.dict(then), newer.dict(one)], { page, object: number })
   }
   for (const one of later) widgetOver(comparison, before, one, page)
 }
 
-function compareAnnotation(comparison: Comparison, shownOn: TreePage, number: number, page: number): void {
-  const { older, newer, walk } = comparison
-  const before = older.dict(refTo(older, number)) ?? new PdfDict()
-  const after = newer.dict(refTo(newer, number)) ?? new PdfDict()
+interface Where {
+  page: number
+  object: number | null
+}
+
+function compareAnnotation(
+  comparison: Comparison,
+  shownOn: TreePage,
+  [before = new PdfDict(), after = new PdfDict()]: (PdfDict | undefined)[],
+  where: Where,
+): void {
+  const { walk } = comparison
   let isSeen = false
   for (const key of keysOf(before, after)) {
-    const [was, is] = [before.get(key), after.get(key)]
-    const difference = key === 'AP' ? walk.shown(was, is, number) : walk.other(was, is, number)
-    comparison.recordIf(difference, about.has(key) ? 'annotations' : 'annotation_changed', page)
+    const difference = walk.entry(before, after, key, key === 'AP' ? 'shown' : 'other', where.object)
+    comparison.recordIf(difference, about.has(key) ? 'annotations' : 'annotation_changed', where.page)
     isSeen ||= difference !== undefined && !about.has(key)
   }
-  if (isSeen) annotationOver(comparison, shownOn, after, { page, object: number })
+  if (isSeen) annotationOver(comparison, shownOn, after, where)
 }
 
 function addedAnnotation(comparison: Comparison, before: TreePage, value: PdfValue, page: number): void {
@@ -100,36 +116,34 @@ function addedAnnotation(comparison: Comparison, before: TreePage, value: PdfVal
 }
 
 /** Whether it lies over what was there before it. */
-function annotationOver(
-  comparison: Comparison,
-  shownOn: TreePage,
-  annotation: PdfDict,
-  where: { page: number; object: number | null },
-): void {
+function annotationOver(comparison: Comparison, shownOn: TreePage, annotation: PdfDict, where: Where): void {
   const { newer } = comparison
   const subtype = nameText(newer.resolve(annotation.get('Subtype'))) ?? ''
   const box = boxOf(comparison, annotation, subtype)
   const earlier = comparison.earlierContent(shownOn, where.object ?? undefined)
   if (!box || !overlaps(shrunk(box), earlier)) return
-  const isMark = marksText.has(subtype) && newer.resolve(annotation.get('AP')) === null
+  const isMark = marksText.has(subtype) && !normalAppearance(newer, annotation)
   comparison.record(isMark ? 'annotation_over_content' : 'content_covered', where)
 }
 
 /** Where an annotation is drawn; undefined where it is not. */
 function boxOf({ newer }: Comparison, annotation: PdfDict, subtype: string): Box | undefined {
   if (isHidden(newer, annotation)) return undefined
-  const hasAppearance = newer.resolve(annotation.get('AP')) !== null
-  if (!hasAppearance) {
-    // A border around a link leaves what is in it as it was; a closed note has no window.
-    if (subtype === 'Link') return undefined
-    if (subtype === 'Popup') return newer.resolve(annotation.get('Open')) === true ? everywhere : undefined
-    if (subtype === 'Widget' && !isDrawn(newer, annotation)) return undefined
-    if (byPoints.has(subtype) || annotation.has('CL')) return everywhere
-    if (icons.has(subtype)) return shrunk(reachOf(newer, annotation), -ICON)
-  }
   const appearance = normalAppearance(newer, annotation)
-  if (appearance && !isFitted(newer, appearance)) return everywhere
-  return reachOf(newer, annotation)
+  if (appearance) return isFitted(newer, appearance) ? reachOf(newer, annotation) : everywhere
+  // A thin border around a link leaves what is in it as it was; a closed note has no window.
+  if (subtype === 'Link' && hasThinBorder(newer, annotation)) return undefined
+  if (subtype === 'Popup') return newer.resolve(annotation.get('Open')) === true ? everywhere : undefined
+  if (subtype === 'Widget' && !isDrawn(newer, annotation)) return undefined
+  if (subtype === 'Link' || byPoints.has(subtype) || annotation.has('CL')) return everywhere
+  return icons.has(subtype) ? grown(reachOf(newer, annotation), ICON) : reachOf(newer, annotation)
+}
+
+function hasThinBorder(revision: Revision, annotation: PdfDict): boolean {
+  const style = revision.dict(annotation.get('BS'))?.get('W') ?? null
+  const border = revision.list(annotation.get('Border'))[2] ?? null
+  const width = revision.resolve(style ?? border) ?? 1
+  return typeof width === 'number' && width >= 0 && width <= THIN
 }
 
 /** Actions that run a program or change what is shown; following a link does not. */
@@ -137,7 +151,7 @@ function acts({ newer }: Comparison, annotation: PdfDict): boolean {
   if (newer.resolve(annotation.get('AA')) !== null) return true
   const action = newer.dict(annotation.get('A'))
   const kind = nameText(newer.resolve(action?.get('S')))
-  return action !== undefined && kind !== 'URI' && kind !== 'GoTo' && kind !== 'GoToR'
+  return action !== undefined && (action.has('Next') || !['URI', 'GoTo', 'GoToR'].includes(kind ?? ''))
 }
 
 /** A signature that was added or made after it: whether its picture lies over what was there before. */
@@ -148,7 +162,8 @@ function widgetOver(comparison: Comparison, before: TreePage, value: PdfValue, p
   if (!field?.isSignature || number === null || !isDrawn(newer, field.dict)) return
   if (!signerOf(comparison, number)) return
   const earlier = olderFields.get(number)
-  if (earlier && !walk.shown(earlier.dict.get('AP'), field.dict.get('AP'), number)) return
+  const looks = ['AP', 'AS', 'F', 'MK']
+  if (earlier && !looks.some((key) => walk.entry(earlier.dict, field.dict, key, 'shown', number))) return
   const appearance = normalAppearance(newer, field.dict)
   if (appearance && !isFitted(newer, appearance))
     comparison.record('appearance_changed', { page, object: number })

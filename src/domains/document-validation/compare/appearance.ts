@@ -1,7 +1,7 @@
 // What a widget or another annotation paints, and where (ISO 32000-2, section 12.5.5).
 import type { Box } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
-import { nameText, PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
+import { isWrittenAsReal, nameText, PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
 
 const HIDDEN = 2
 /** Drawn in a size or direction of the viewer, not of the page (12.5.3): NoZoom, NoRotate. */
@@ -18,9 +18,11 @@ export function rectangleOf(revision: Revision, annotation: PdfDict): Box | unde
 
 export const hasArea = ({ left, bottom, right, top }: Box): boolean => right > left && top > bottom
 
+/** None where they are not written as an integer that has room in 32 bits: viewers then differ about what is hidden. */
 function flagsOf(revision: Revision, annotation: PdfDict): number {
   const flags = revision.resolve(annotation.get('F'))
-  return typeof flags === 'number' ? flags : 0
+  const isPlain = typeof flags === 'number' && Number.isInteger(flags) && flags >= 0 && flags < 2 ** 31
+  return isPlain && !isWrittenAsReal(annotation, 'F') ? flags : 0
 }
 
 export const isHidden = (revision: Revision, annotation: PdfDict): boolean =>
@@ -64,10 +66,8 @@ export function isFitted(revision: Revision, appearance: PdfStream): boolean {
   return left !== right && bottom !== top && a * d !== b * c
 }
 
-/** A little less, since borders touch. */
-export const shrunk = ({ left, bottom, right, top }: Box, by = 1): Box => ({
-  left: left + by,
-  bottom: bottom + by,
-  right: right - by,
-  top: top - by,
-})
+/** A little less, since borders touch; of a narrow one a tenth, so that something is always left. */
+export function shrunk({ left, bottom, right, top }: Box): Box {
+  const [x, y] = [Math.min(1, (right - left) / 10), Math.min(1, (top - bottom) / 10)]
+  return { left: left + x, bottom: bottom + y, right: right - x, top: top - y }
+}

@@ -51,7 +51,7 @@ export function compareCatalogue(comparison: Comparison): void {
     else if (key === 'Names') compareNames(comparison, was, is)
     else if (key === 'Perms') comparePermissions(comparison, was, is)
     else {
-      const difference = shown.has(key) ? walk.shown(was, is, object) : walk.other(was, is, object)
+      const difference = walk.entry(before, after, key, shown.has(key) ? 'shown' : 'other', object)
       const isXmp = key !== 'Metadata' || isMetadata(comparison, is)
       comparison.recordIf(difference, isXmp ? (entryChange[key] ?? 'document') : 'document')
       if (difference && (key === 'DSS' || key === 'Metadata')) requireOwn(comparison, was, is)

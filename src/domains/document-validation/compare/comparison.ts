@@ -1,8 +1,9 @@
+import { malformed } from '../../pdf/faults.ts'
 import { type Field, fieldsOf } from '../../pdf/fields.ts'
 import { type PageTree, pageTreeOf, type TreePage } from '../../pdf/pages.ts'
 import { annotationBox, paintBudgetOf, paintedBoxes } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
-import { PdfRef, type PdfValue } from '../../pdf/values.ts'
+import { PdfRef, PdfStream, type PdfValue } from '../../pdf/values.ts'
 import type { Change, ChangeCode } from './change.ts'
 import { type EarlierBox, EarlierContent } from './earlier-content.ts'
 import { type Difference, Walk } from './walk.ts'
@@ -106,8 +107,13 @@ function paintedOn(revision: Revision, page: TreePage): EarlierBox[] {
   return [...paintedBoxes(revision, page, { without: numbers }), ...boxes]
 }
 
-export const annotationsOf = (revision: Revision, page: PdfRef): PdfValue[] =>
-  revision.list(revision.dict(page)?.get('Annots'))
+/** Throws where one is a stream: it would count as an annotation, and be drawn as something else. */
+export function annotationsOf(revision: Revision, page: PdfRef): PdfValue[] {
+  const annotations = revision.list(revision.dict(page)?.get('Annots'))
+  if (annotations.some((one) => revision.resolve(one) instanceof PdfStream))
+    throw malformed('an annotation is a stream')
+  return annotations
+}
 
 /** An object by its number, whatever its generation. */
 export const refTo = (revision: Revision, number: number): PdfRef =>

@@ -1,5 +1,5 @@
 import type { Field } from '../../pdf/fields.ts'
-import type { PdfValue } from '../../pdf/values.ts'
+import { nameText, type PdfValue } from '../../pdf/values.ts'
 import { signerOf } from './annotations.ts'
 import { isDrawn } from './appearance.ts'
 import type { Comparison } from './comparison.ts'
@@ -8,7 +8,8 @@ import { keysOf } from './walk.ts'
 
 /** What a prepared field gains when it is signed. */
 const signing: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'F', 'M'])
-const filling: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'I', 'RV', 'M'])
+const filling: ReadonlySet<string> = new Set(['V', 'AP', 'AS', 'I', 'TI', 'RV', 'M'])
+const READ_ONLY = 1
 /** Print, locked, and locked contents. */
 const FLAGS_OF_SIGNING = 4 | 128 | 512
 
@@ -39,10 +40,18 @@ function addedField(comparison: Comparison, field: Field): void {
   const kind = signerOf(comparison, number)
   comparison.requireUnused(dict.get('V'))
   if (dict.has('A') || dict.has('AA')) comparison.record('actions', where)
-  if (!isSignature || (parent && olderFields.has(parent.number))) comparison.record('form_structure', where)
+  if (!isSignature || !isPlainWidget(comparison, field) || (parent && olderFields.has(parent.number)))
+    comparison.record('form_structure', where)
   else if (kind) recordSigned(comparison, field, kind)
   // Without a signature behind it, it is a picture that no one has signed.
   else comparison.record(isDrawn(newer, dict) ? 'form_structure' : 'field_added', where)
+}
+
+/** A field, a widget, or both in one; anything else that is drawn is no field. */
+function isPlainWidget({ newer }: Comparison, { dict }: Field): boolean {
+  if (dict.has('OC')) return false
+  const subtype = newer.resolve(dict.get('Subtype'))
+  return nameText(subtype) === 'Widget' || (subtype === null && !dict.has('Rect'))
 }
 
 /** A field that is signed now, in both revisions or in the newer one alone. */
@@ -55,27 +64,34 @@ function recordSigned(comparison: Comparison, field: Field, kind: 'signature' | 
 
 /** A signature is as it was. */
 function compareSigned(comparison: Comparison, before: Field, after: Field): void {
-  const { walk } = comparison
   const { page } = at(comparison, after)
   for (const key of keysOf(before.dict, after.dict)) {
-    const [was, is] = [before.dict.get(key), after.dict.get(key)]
-    const isShown = key === 'AP' || key === 'V' || key === 'MK'
-    const difference = isShown ? walk.shown(was, is, after.number) : walk.other(was, is, after.number)
-    comparison.recordIf(difference, 'signature_altered', page)
+    const difference = differenceIn(comparison, before, after, key)
+    if (difference && !onlyLocks(comparison, before, after, key))
+      comparison.recordIf(difference, 'signature_altered', page)
   }
+}
+
+/** References of a signature may lead to the whole document; where it lies is checked with its bytes. */
+const differenceIn = ({ walk }: Comparison, before: Field, after: Field, key: string) =>
+  walk.entry(before.dict, after.dict, key, key === 'AP' || key === 'MK' ? 'shown' : 'other', after.number)
+
+/** Programs that lock fields mark them as read-only, too, which shows nothing else. */
+function onlyLocks({ older, newer }: Comparison, before: Field, after: Field, key: string): boolean {
+  if (key !== 'Ff') return false
+  const [then, now] = [older.resolve(before.dict.get(key)) ?? 0, newer.resolve(after.dict.get(key)) ?? 0]
+  return typeof then === 'number' && typeof now === 'number' && now === (then | READ_ONLY)
 }
 
 /** A field that was prepared for a signature. */
 function compareSigning(comparison: Comparison, before: Field, after: Field): void {
-  const { walk } = comparison
   const kind = signerOf(comparison, after.number)
   const { page } = at(comparison, after)
   let isChanged = false
   for (const key of keysOf(before.dict, after.dict)) {
     const [was, is] = [before.dict.get(key), after.dict.get(key)]
-    const isShown = key === 'AP' || key === 'V'
-    const difference = isShown ? walk.shown(was, is, after.number) : walk.other(was, is, after.number)
-    if (!difference) continue
+    const difference = differenceIn(comparison, before, after, key)
+    if (!difference || onlyLocks(comparison, before, after, key)) continue
     isChanged = true
     if (!kind || !signing.has(key) || (key === 'F' && !addsFlagsOfSigning(comparison, was, is)))
       comparison.recordIf(difference, 'form_structure', page)
@@ -90,14 +106,10 @@ function addsFlagsOfSigning({ older, newer }: Comparison, was: PdfValue, is: Pdf
 }
 
 function compareFilling(comparison: Comparison, before: Field, after: Field): void {
-  const { walk } = comparison
-  const where = at(comparison, after)
-  const changed = [...keysOf(before.dict, after.dict)].filter((key) => {
-    const [was, is] = [before.dict.get(key), after.dict.get(key)]
-    return key === 'AP' || key === 'MK'
-      ? walk.shown(was, is, after.number)
-      : walk.other(was, is, after.number)
-  })
-  if (changed.some((key) => !filling.has(key))) comparison.record('form_structure', where)
+  for (const key of keysOf(before.dict, after.dict)) {
+    const isAllowed = filling.has(key) || onlyLocks(comparison, before, after, key)
+    if (!isAllowed && differenceIn(comparison, before, after, key))
+      comparison.record('form_structure', at(comparison, after))
+  }
   compareWidget(comparison, before, after)
 }

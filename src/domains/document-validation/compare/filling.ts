@@ -1,9 +1,12 @@
 import type { Field } from '../../pdf/fields.ts'
-import { overlaps } from '../../pdf/painted.ts'
+import { type Box, overlaps } from '../../pdf/painted.ts'
 import { nameText, PdfName, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
 import { isFitted, isHidden, normalAppearance, reachOf, shrunk } from './appearance.ts'
 import type { Comparison } from './comparison.ts'
 import { canCover } from './opaque.ts'
+
+/** Points. */
+const LINE = 3
 
 /**
  * Whether a field was filled in: it was empty, has a value now, and an appearance of its own that shows it. Another value in place
@@ -34,6 +37,7 @@ export function compareWidget(comparison: Comparison, before: Field, after: Fiel
     // The pictures of its states are there already, and the value chooses among them.
     if (isPictureChanged) comparison.record('appearance_changed', where)
     if (isValueChanged && !isStateOf(comparison, after, is)) comparison.record('form_value_not_shown', where)
+    if (isStateChanged && normalAppearance(newer, own)) compareNewPicture(comparison, after)
     return
   }
   if (isValueChanged && !isPictureChanged && !isEmpty(is)) comparison.record('form_value_not_shown', where)
@@ -50,14 +54,22 @@ function compareNewPicture(comparison: Comparison, { dict, number }: Field): voi
   }
   const shownOn = page === null ? undefined : olderTree.pages[page - 1]
   if (!shownOn) return
-  // Fields lie on lines and in frames.
-  const under = comparison.earlierContent(shownOn, number).filter(({ by }) => by !== 'path')
-  if (!overlaps(shrunk(reachOf(newer, dict)), under)) return
+  const box = shrunk(reachOf(newer, dict))
+  // Fields lie on lines, in frames and on backgrounds.
+  const under = comparison
+    .earlierContent(shownOn, number)
+    .filter((one) => one.by !== 'path' || !(isLine(one) || isAround(one, box)))
+  if (!overlaps(box, under)) return
   comparison.record(canCover(newer, picture) ? 'content_covered' : 'form_over_content', {
     page,
     object: number,
   })
 }
+
+const isLine = ({ left, bottom, right, top }: Box): boolean => Math.min(right - left, top - bottom) <= LINE
+
+const isAround = (one: Box, box: Box): boolean =>
+  one.left <= box.left && one.bottom <= box.bottom && one.right >= box.right && one.top >= box.top
 
 /** Without a value, or with one that says nothing. */
 function isEmpty(value: PdfValue): boolean {

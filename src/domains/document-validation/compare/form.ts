@@ -1,6 +1,6 @@
-import { PdfDict, type PdfValue } from '../../pdf/values.ts'
+import { nameText, PdfDict, PdfRef, type PdfValue } from '../../pdf/values.ts'
 import { normalAppearance } from './appearance.ts'
-import type { Comparison } from './comparison.ts'
+import { annotationsOf, type Comparison } from './comparison.ts'
 import { keysOf } from './walk.ts'
 
 /** What fields take from the form where they have none of their own. */
@@ -18,7 +18,7 @@ export function compareForm(comparison: Comparison, was: PdfValue, is: PdfValue)
     // The fields themselves are compared one by one.
     if (key === 'Fields' || key === 'SigFlags') continue
     const [old, own] = [before.get(key), after.get(key)]
-    const difference = forFields.has(key) ? walk.shown(old, own) : walk.other(old, own)
+    const difference = walk.entry(before, after, key, forFields.has(key) ? 'shown' : 'other', null)
     if (!difference) continue
     if (key === 'CO') comparison.recordIf(difference, 'actions')
     else if (key === 'NeedAppearances' && newer.resolve(own) !== true)
@@ -34,15 +34,30 @@ export function compareForm(comparison: Comparison, was: PdfValue, is: PdfValue)
 }
 
 /** Signatures bring their own resources. */
-const hasFieldsToFill = ({ olderFields }: Comparison): boolean =>
-  [...olderFields.values()].some(({ isSignature }) => !isSignature)
+const hasFieldsToFill = (comparison: Comparison): boolean =>
+  [...comparison.olderFields.values()].some(({ isSignature }) => !isSignature) ||
+  hasAnnotationsToDraw(comparison)
 
-/** Fields that viewers draw, by the resources of the form. */
-function isDrawnByViewers({ older, olderFields }: Comparison, form: PdfDict): boolean {
-  if (older.resolve(form.get('NeedAppearances')) === true) return true
+/** Fields and notes that viewers draw, by the resources of the form. */
+function isDrawnByViewers(comparison: Comparison, form: PdfDict): boolean {
+  const { older, olderFields } = comparison
+  if (older.resolve(form.get('NeedAppearances')) === true || hasAnnotationsToDraw(comparison)) return true
   return [...olderFields.values()].some(
     ({ dict, isSignature }) =>
       !isSignature && older.listIf(dict.get('Kids')) === undefined && !normalAppearance(older, dict),
+  )
+}
+
+/** Annotations without an appearance whose text viewers set, and widgets that are in no form. */
+function hasAnnotationsToDraw({ older, olderTree, olderFields }: Comparison): boolean {
+  return olderTree.pages.some(({ ref }) =>
+    annotationsOf(older, ref).some((one) => {
+      if (one instanceof PdfRef && olderFields.has(one.number)) return false
+      const annotation = older.dict(one)
+      const subtype = nameText(older.resolve(annotation?.get('Subtype')))
+      if (!annotation || (subtype !== 'FreeText' && subtype !== 'Widget')) return false
+      return !normalAppearance(older, annotation)
+    }),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { TreePage } from '../../pdf/pages.ts'
-import { PdfDict, type PdfValue } from '../../pdf/values.ts'
+import type { Revision } from '../../pdf/revision.ts'
+import { PdfDict } from '../../pdf/values.ts'
 import { compareAnnotations } from './annotations.ts'
 import type { ChangeCode } from './change.ts'
 import { type Comparison, refTo } from './comparison.ts'
@@ -17,6 +18,7 @@ const entryChange: Readonly<Record<string, ChangeCode>> = {
   LastModified: 'metadata',
   PieceInfo: 'document',
   Thumb: 'document',
+  SeparationInfo: 'document',
   Tabs: 'structure',
   StructParents: 'structure',
   B: 'navigation',
@@ -58,7 +60,7 @@ function compareNodes(comparison: Comparison): void {
     for (const key of keysOf(before, after))
       if (key !== 'Kids')
         comparison.recordIf(
-          walk.other(before.get(key), after.get(key), number),
+          walk.entry(before, after, key, 'other', number),
           // What the pages take from it is compared with each of them.
           inherited.has(key) ? 'document' : 'page_attributes',
         )
@@ -66,20 +68,26 @@ function compareNodes(comparison: Comparison): void {
 }
 
 function comparePage(comparison: Comparison, before: TreePage, after: TreePage, page: number): void {
-  const { walk } = comparison
-  for (const key of new Set([...keysOf(before.dict, after.dict), ...inherited])) {
+  const { older, newer, walk } = comparison
+  const { number } = after.ref
+  for (const key of keysOf(before.dict, after.dict)) {
     if (key === 'Annots') continue
-    const [was, is] = inherited.has(key)
-      ? [inheritedValue(before, key), inheritedValue(after, key)]
-      : [before.dict.get(key), after.dict.get(key)]
     const code = entryChange[key] ?? 'page_attributes'
-    const isShown = code.startsWith('page_') && key !== 'Parent'
-    const { number } = after.ref
-    comparison.recordIf(isShown ? walk.shown(was, is, number) : walk.other(was, is, number), code, page)
+    const mode = code.startsWith('page_') && key !== 'Parent' ? 'shown' : 'other'
+    comparison.recordIf(walk.entry(before.dict, after.dict, key, mode, number), code, page)
+  }
+  for (const key of inherited) {
+    const [was, is] = [holderOf(older, before, key), holderOf(newer, after, key)]
+    comparison.recordIf(
+      walk.entry(was, is, key, 'shown', number),
+      entryChange[key] ?? 'page_attributes',
+      page,
+    )
   }
   compareAnnotations(comparison, before, after, page)
 }
 
-function inheritedValue({ dict, above }: TreePage, key: string): PdfValue {
-  return [dict, ...above.toReversed()].find((one) => one.get(key) !== null)?.get(key) ?? null
+/** The page or the nearest of what holds it that says something; the page where none does. */
+function holderOf(revision: Revision, { dict, above }: TreePage, key: string): PdfDict {
+  return [dict, ...above.toReversed()].find((one) => revision.resolve(one.get(key)) !== null) ?? dict
 }

@@ -1,6 +1,14 @@
 import { malformed, tooComplex } from '../../pdf/faults.ts'
 import type { Revision } from '../../pdf/revision.ts'
-import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
+import {
+  isWrittenAsReal,
+  PdfDict,
+  PdfName,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfValue,
+} from '../../pdf/values.ts'
 
 /** Where two values differ: the nearest object around it, as the newer revision numbers it. */
 export interface Difference {
@@ -38,6 +46,18 @@ export class Walk {
     return this.#walk(before, after, object, 'other')
   }
 
+  /** One entry of two dictionaries, and how its number is written. */
+  entry(
+    before: PdfDict,
+    after: PdfDict,
+    key: string,
+    mode: 'shown' | 'other',
+    object: number | null,
+  ): Difference | undefined {
+    if (isWrittenAsReal(before, key) !== isWrittenAsReal(after, key)) return { object }
+    return this.#walk(before.get(key), after.get(key), object, mode)
+  }
+
   #walk(
     before: PdfValue,
     after: PdfValue,
@@ -51,6 +71,11 @@ export class Walk {
     for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
       if (++this.#compared > MOST_COMPARED) throw tooComplex('there is too much to compare')
       const [was, is, around] = pair
+      // A reference that leads to nothing makes some viewers search the file for what it names.
+      if ((was === null && is instanceof PdfRef) || (is === null && was instanceof PdfRef))
+        return { object: numberOf(is) ?? around }
+      // What refers to itself by its number, such as a layer, is another one in a copy.
+      if (mode === 'shown' && isOther(was, is)) return { object: numberOf(is) ?? around }
       if (was instanceof PdfRef && is instanceof PdfRef) {
         if (mode === 'other' && was.number === is.number && this.#ends.has(is.number)) continue
         const key = `${was.number} ${was.generation} ${is.number} ${is.generation}`
@@ -67,13 +92,22 @@ export class Walk {
   }
 }
 
+/** Another object, or one that was none before. */
+function isOther(was: PdfValue, is: PdfValue): boolean {
+  const [then, now] = [numberOf(was), numberOf(is)]
+  return then !== now && (then !== undefined || now !== undefined)
+}
+
+const numberOf = (value: PdfValue): number | undefined => (value instanceof PdfRef ? value.number : undefined)
+
 type Push = (was: PdfValue, is: PdfValue, holder: number | null) => void
 
 /** Whether two resolved values are alike as far as they go themselves; what they hold is pushed. */
 function sameShape(was: PdfValue, is: PdfValue, holder: number | null, push: Push): boolean {
   if (Array.isArray(is)) {
     if (!Array.isArray(was) || was.length !== is.length) return false
-    return is.every((one, at) => sameMember(was[at]!, one, holder, push))
+    const isAlike = (at: number) => isWrittenAsReal(was, at) === isWrittenAsReal(is, at)
+    return is.every((one, at) => isAlike(at) && sameMember(was[at]!, one, holder, push))
   }
   if (is instanceof PdfDict) return was instanceof PdfDict && sameEntries(was, is, holder, push)
   if (is instanceof PdfStream) {
@@ -85,7 +119,10 @@ function sameShape(was: PdfValue, is: PdfValue, holder: number | null, push: Pus
 
 function sameEntries(was: PdfDict, is: PdfDict, holder: number | null, push: Push): boolean {
   if (was !== is && (was.hasDuplicates || is.hasDuplicates)) throw malformed('a dictionary has a key twice')
-  for (const key of keysOf(was, is)) if (!sameMember(was.get(key), is.get(key), holder, push)) return false
+  for (const key of keysOf(was, is)) {
+    const isAlike = isWrittenAsReal(was, key) === isWrittenAsReal(is, key)
+    if (!isAlike || !sameMember(was.get(key), is.get(key), holder, push)) return false
+  }
   return true
 }
 

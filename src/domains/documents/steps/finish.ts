@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
+import { Refusal } from '../../../providers/eid/refusal.ts'
 import type { TimeStamp } from '../../../providers/time-stamp/port.ts'
 import { SignatureInvalid, type ValidationData } from '../../pades/pades.ts'
 import { type StoredPdf, timeStampDigestOf } from '../../pades/stored-pades.ts'
@@ -86,7 +87,7 @@ export async function closeStamped(deps: DocumentDeps, session: SessionRow): Pro
   if (session.level === 'B-T') return complete(deps, session, undefined)
   const { storedPades } = deps
   const proofs = await orOverdue(deps, session.timestamped_at, proofsOf(deps, session))
-  if (proofs instanceof TryLater)
+  if (proofs instanceof TryLater || proofs instanceof Refusal)
     return complete(deps, session, undefined, { level: 'B-T', reason: proofs.reason })
   if (session.level === 'B-LT')
     return complete(
@@ -109,19 +110,20 @@ export async function closeStamped(deps: DocumentDeps, session: SessionRow): Pro
   }
 }
 
-/** Of the signer and of the time-stamp authority whose token is in the file. */
-async function proofsOf(deps: DocumentDeps, session: SessionRow): Promise<ValidationData> {
+/** Of the signer and of the time-stamp authority whose token is in the file. A revoked certificate stays revoked: no use to wait. */
+async function proofsOf(deps: DocumentDeps, session: SessionRow): Promise<ValidationData | Refusal> {
   const authority = Buffer.from(session.prepared?.authority as string, 'base64')
   const leaves = [session.certificate as Buffer, authority]
   if (!deps.validationMaterials) throw new TryLater('provider_unavailable')
   return deps.validationMaterials.collect(leaves).catch((cause) => {
+    if (cause instanceof Refusal && cause.reason === 'certificate_revoked') return cause
     throw new TryLater('validation_data_unavailable', { cause })
   })
 }
 
 const HOUR_MS = 3_600_000
 
-/** What could not be had in all the time that it may take is given up: the failure is then the answer. */
+/** A service that does not answer in all the time that it may take is given up: the failure is then the answer. */
 async function orOverdue<Made>(
   { clock, config }: DocumentDeps,
   since: Date | null,

@@ -10,14 +10,21 @@ export function requireFree(document: Revision, page: Page, place: StampPlace): 
   const painted = paintedBoxes(document, page)
   const found = covered(page, place, painted)
   if (!found) return
+  const free = freePlaces(page, painted)
   throw new PdfRefused('stamp_overlaps', `the stamp would lie over ${found.by} of page ${place.page}`, {
-    about: { page: place.page, freeCorners: freeCorners(page, painted) },
+    about: {
+      page: place.page,
+      freeCorners: free.map(({ corner }) => corner),
+      freePlaces: free.map(({ place: { x, y, width, height } }) => ({ x, y, width, height })),
+    },
   })
 }
 
-function freeCorners(page: Page, painted: readonly PaintedBox[]): Corner[] {
+function freePlaces(page: Page, painted: readonly PaintedBox[]): { corner: Corner; place: StampPlace }[] {
   const sizes = [sizeSeen(page)]
-  return corners.filter((corner) => !covered(page, placeOn({ sizes }, { page: 1, corner }), painted))
+  return corners
+    .map((corner) => ({ corner, place: placeOn({ sizes }, { page: 1, corner }) }))
+    .filter(({ place }) => !covered(page, place, painted))
 }
 
 function covered(page: Page, place: StampPlace, painted: readonly PaintedBox[]): PaintedBox | undefined {

@@ -23,9 +23,16 @@ export function addImage(increment: Increment, bytes: Uint8Array): StampImage {
   const colours = Buffer.alloc(width * height * 3)
   const opacity = Buffer.alloc(width * height)
   for (let pixel = 0; pixel < opacity.length; pixel++) {
-    data.copy(colours, pixel * 3, pixel * 4, pixel * 4 + 3)
-    const isPaper = Math.min(...colours.subarray(pixel * 3, pixel * 3 + 3)) >= PAPER
-    opacity[pixel] = isPaper ? 0 : data[pixel * 4 + 3]!
+    const from = pixel * 4
+    const to = pixel * 3
+    const red = data[from]!
+    const green = data[from + 1]!
+    const blue = data[from + 2]!
+    colours[to] = red
+    colours[to + 1] = green
+    colours[to + 2] = blue
+    const isPaper = red >= PAPER && green >= PAPER && blue >= PAPER
+    opacity[pixel] = isPaper ? 0 : data[from + 3]!
   }
   const picture = (space: string) =>
     dict({

@@ -1,6 +1,6 @@
 import { tooComplex } from '../../pdf/faults.ts'
 import type { Revision } from '../../pdf/revision.ts'
-import { nameText, PdfDict, type PdfValue } from '../../pdf/values.ts'
+import { nameText, type PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
 import { refuse, type Where } from './refuse.ts'
 
 /** They lead to another place, and change nothing that is shown. */
@@ -10,7 +10,9 @@ const MOST = 200_000
 /** Refuses scripts, and actions that show, hide, fill in or send something (12.6). */
 export class Actions {
   readonly #document: Revision
-  readonly #seen = new Set<PdfDict>()
+  /** Apart from each other: an outline item that was looked at as one may be an action elsewhere. */
+  readonly #actions = new Set<PdfDict>()
+  readonly #items = new Set<PdfDict>()
 
   constructor(document: Revision) {
     this.#document = document
@@ -37,11 +39,12 @@ export class Actions {
     const document = this.#document
     const waiting: PdfValue[] = [value]
     while (waiting.length > 0) {
-      const found = document.resolve(waiting.pop())
-      // A destination is an array as well, and holds no actions.
-      if (Array.isArray(found))
-        waiting.push(...found.filter((one) => document.resolve(one) instanceof PdfDict))
-      if (!(found instanceof PdfDict) || this.#isKnown(found)) continue
+      const given = document.resolve(waiting.pop())
+      // Several actions, or a destination: its page has nothing of an action, and is looked at all the same.
+      for (const one of document.list(given)) if (!document.listIf(one)) waiting.push(one)
+      // Some viewers take the dictionary of a stream as well.
+      const found = document.dict(given instanceof PdfStream ? given.dict : given)
+      if (!found || this.#isKnown(found, this.#actions)) continue
       const kind = nameText(document.resolve(found.get('S')))
       if (kind === 'JavaScript' || found.has('JS')) refuse('javascript', where)
       if (kind !== undefined && !harmless.has(kind)) refuse('action', where, kind)
@@ -49,10 +52,10 @@ export class Actions {
     }
   }
 
-  #isKnown(dict: PdfDict): boolean {
-    if (this.#seen.has(dict)) return true
-    if (this.#seen.size >= MOST) throw tooComplex('there are too many actions')
-    this.#seen.add(dict)
+  #isKnown(dict: PdfDict, seen: Set<PdfDict>): boolean {
+    if (seen.has(dict)) return true
+    if (seen.size >= MOST) throw tooComplex('there are too many actions')
+    seen.add(dict)
     return false
   }
 
@@ -60,9 +63,9 @@ export class Actions {
     const waiting = [first]
     while (waiting.length > 0) {
       const item = waiting.pop()
-      if (!item || this.#isKnown(item)) continue
+      if (!item || this.#isKnown(item, this.#items)) continue
       this.of(item, {})
-      waiting.push(this.#document.dict(item.get('First')), this.#document.dict(item.get('Next')))
+      for (const key of ['First', 'Last', 'Next', 'Prev']) waiting.push(this.#document.dict(item.get(key)))
     }
   }
 }

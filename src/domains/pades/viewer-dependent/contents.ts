@@ -8,6 +8,7 @@ import type { ViewerDependence } from '../refusals.ts'
 import { fontFault } from './fonts.ts'
 import { requireFixedMember } from './optional-content.ts'
 import { refuse, type Where } from './refuse.ts'
+import { Whole } from './whole.ts'
 
 /** How much more than for the places of one page: all pages are read, and nothing is drawn. */
 const SHARE = 8
@@ -25,16 +26,19 @@ interface TextState {
 export class Contents {
   readonly #document: Revision
   readonly #budget = new PaintBudget(SHARE)
-  readonly #seen = new Map<PdfStream | PdfDict, Set<string>>()
+  readonly #whole: Whole
+  readonly #seen = new Map<PdfStream | PdfDict, Set<string | PdfDict | undefined>>()
   readonly #faults = new Map<PdfDict, ViewerDependence | undefined>()
 
   constructor(document: Revision) {
     this.#document = document
+    this.#whole = new Whole(document)
   }
 
   /** A page's streams are read as one. */
   page(streams: PdfStream[], resources: PdfDict | undefined, where: Where): void {
     this.#understood(where, () => {
+      this.#whole.require(resources, where)
       for (const stream of streams) this.#requireWhole(stream, where)
       const parts = streams.flatMap((stream) => [this.#decoded(stream), Buffer.from('\n')])
       this.#read(Buffer.concat(parts), resources, where, initial(), 0)
@@ -62,11 +66,9 @@ export class Contents {
     return content
   }
 
-  /** Data in another file, a page of another file, or a picture that stands for another one. */
-  #requireWhole({ dict }: PdfStream, where: Where): void {
-    if (['F', 'Ref', 'OPI'].some((key) => dict.has(key))) refuse('external', where)
-    if (dict.has('Alternates')) refuse('alternate', where)
-    requireFixedMember(this.#document, dict.get('OC'), where)
+  #requireWhole(stream: PdfStream, where: Where): void {
+    this.#whole.require(stream, where)
+    requireFixedMember(this.#document, stream.dict.get('OC'), where)
   }
 
   #form(
@@ -83,7 +85,7 @@ export class Contents {
     this.#read(this.#decoded(stream), own ?? resources, where, { ...text }, depth + 1)
   }
 
-  #isRead(what: PdfStream | PdfDict, how: string): boolean {
+  #isRead(what: PdfStream | PdfDict, how: string | PdfDict | undefined): boolean {
     const known = this.#seen.get(what) ?? new Set()
     this.#seen.set(what, known)
     if (known.has(how)) return true
@@ -164,8 +166,9 @@ export class Contents {
     const base = nameText(this.#document.resolve(font?.get('BaseFont')))
     if (base !== undefined) text.font = base
     const glyphs = this.#document.dict(font?.get('CharProcs'))
-    if (!font || !glyphs || this.#isRead(font, 'glyphs')) return
-    const own = this.#document.dict(font.get('Resources')) ?? resources
+    const own = this.#document.dict(font?.get('Resources')) ?? resources
+    // Without resources of its own, its glyphs are another thing on each page.
+    if (!font || !glyphs || this.#isRead(font, own)) return
     for (const glyph of glyphs.values()) {
       const stream = this.#document.resolve(glyph)
       this.#stream(stream, own, where, depth)

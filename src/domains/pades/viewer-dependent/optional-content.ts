@@ -5,8 +5,7 @@ import { refuse, type Where } from './refuse.ts'
 /** Refuses layers (8.11) that a viewer, its user or its printer could switch: all must be on, and no way may lead off. */
 export function requireFixedLayers(document: Revision): void {
   const properties = document.dict(document.root.get('OCProperties'))
-  const groups = document.list(properties?.get('OCGs'))
-  if (!properties || groups.length === 0) return
+  if (!properties) return
   const configuration = document.dict(properties.get('D'))
   const has = (key: string): boolean => document.list(configuration?.get(key)).length > 0
   const base = nameText(document.resolve(configuration?.get('BaseState'))) ?? 'ON'
@@ -14,11 +13,11 @@ export function requireFixedLayers(document: Revision): void {
     ['OFF', 'AS', 'RBGroups'].some(has) || document.list(properties.get('Configs')).length > 0
   if (isSwitched || base !== 'ON') refuse('optional_content', {})
   const locked = numbersIn(document, configuration?.get('Locked') ?? null)
-  const offered = numbersIn(document, configuration?.get('Order') ?? null)
-  for (const group of groups) {
-    const isFixed = group instanceof PdfRef && (locked.has(group.number) || !offered.has(group.number))
-    if (!isFixed) refuse('optional_content', group instanceof PdfRef ? { object: group.number } : {})
-  }
+  // Viewers may offer, and switch, what is in no list of all layers.
+  for (const number of numbersIn(document, configuration?.get('Order') ?? null))
+    if (!locked.has(number)) refuse('optional_content', { object: number })
+  const isNamed = document.list(properties.get('OCGs')).every((group) => group instanceof PdfRef)
+  if (!isNamed) refuse('optional_content', {})
 }
 
 /** Refuses what is shown by a rule about layers, or by a layer that would not be there. */
@@ -33,8 +32,8 @@ function numbersIn(document: Revision, value: PdfValue, depth = 0): Set<number> 
   const found = new Set<number>()
   if (depth > DEEPEST) refuse('optional_content', {})
   for (const one of document.list(value)) {
-    if (one instanceof PdfRef) found.add(one.number)
     if (document.listIf(one)) for (const number of numbersIn(document, one, depth + 1)) found.add(number)
+    else if (one instanceof PdfRef) found.add(one.number)
   }
   return found
 }

@@ -57,11 +57,12 @@ ${
           purpose,
           level,
           level_reached,
+          reason,
           signature,
           created_at,
         }) => html`<li class="result">
 <h3>${signer_name}</h3>
-<dl class="short">${organisation !== null && html`<div><dt>${say('docFor')}</dt><dd>${organisation}</dd></div>`}<div><dt>${say('docWhen')}</dt><dd>${moment(signature?.signed_at ?? created_at)}</dd></div>${purpose !== null && html`<div><dt>${say('docReason')}</dt><dd>${purpose}</dd></div>`}${level !== null && html`<div><dt>${say('docLevel')}</dt><dd>${level_reached === null || level_reached === level ? level : say('docLevelLower', { reached: level_reached, asked: level })}</dd></div>`}</dl>
+<dl class="short">${organisation !== null && html`<div><dt>${say('docFor')}</dt><dd>${organisation}</dd></div>`}<div><dt>${say('docWhen')}</dt><dd>${moment(signature?.signed_at ?? created_at)}</dd></div>${purpose !== null && html`<div><dt>${say('docReason')}</dt><dd>${purpose}</dd></div>`}${level !== null && html`<div><dt>${say('docLevel')}</dt><dd>${level_reached === null || level_reached === level ? level : say(reason === 'certificate_revoked' ? 'docLevelRevoked' : 'docLevelLower', { reached: level_reached, asked: level })}</dd></div>`}</dl>
 </li>`,
       )}</ul>`
 }

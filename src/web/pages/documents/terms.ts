@@ -30,7 +30,7 @@ function levelField({ say, services }: PageContext, least: string | null): Html 
 }
 
 /** What the script of these fields says. */
-export const termsTexts = ['docStampPageWrong'] as const
+export const termsTexts = ['docStampPageWrong', 'docStampOff'] as const
 
 /** How the person signs; `sign-terms.js` reads it. Of several stamps each begins in a corner of its own. */
 export async function termsFields(

@@ -3,6 +3,7 @@ import { isStopWord } from '../../../../text/stop-words.ts'
 import { type Clause, clausesOf, foldedSentence, wordsIn } from './clauses.ts'
 import { coveredBy } from './coverage.ts'
 import { needOfEnglish } from './english.ts'
+import { isBareAnswer, needOfHidden, type Setting, settingOf } from './hidden.ts'
 import { needOfMongolian } from './mongolian.ts'
 import { isFiniteVerb } from './mongolian-forms.ts'
 import { type Need, stricter } from './need.ts'
@@ -44,7 +45,7 @@ export class OwnAffairs {
   /** The sentence without numbers of sources, against the texts of the sources that it names. */
   check(sentence: string, sources: readonly string[]): Verdict {
     const folded = foldedSentence(sentence)
-    if (isUnreadable(sentence, folded)) return refused
+    if (isUnreadable(sentence, folded) || isBareAnswer(folded)) return refused
     const isQuestion = /\?[\s"»”)]*$/.test(folded)
     const published = () => coveredBy([...sources, this.#published].join('\n'))
     if (isForeign(folded) && !isMostly(wordsIn(folded), published())) return refused
@@ -52,8 +53,10 @@ export class OwnAffairs {
 
     const carrying = new Set<OwnRecord>()
     let subjects = this.#spokenOf
-    for (const clause of clausesOf(folded)) {
-      const need = needOf(clause, isQuestion)
+    const clauses = clausesOf(folded)
+    const setting = settingOf(clauses)
+    for (const clause of clauses) {
+      const need = needOf(clause, setting, isQuestion)
       if (need === 'nothing') continue
       if (need === 'source' && isCovered(clause, published())) continue
       const records = isQuestion ? undefined : supportOf(clause, this.#known, subjects)
@@ -80,8 +83,9 @@ export class OwnAffairs {
 }
 
 /** A clause in two languages is read in both. */
-function needOf(clause: Clause, isQuestion: boolean): Need {
-  return namesRecord(clause) ? 'datum' : needByGrammar(clause, isQuestion)
+function needOf(clause: Clause, setting: Setting, isQuestion: boolean): Need {
+  if (namesRecord(clause)) return 'datum'
+  return stricter(needByGrammar(clause, isQuestion), needOfHidden(clause, setting))
 }
 
 /** A number of a case or invoice in a statement that addresses no one and asks for nothing. */

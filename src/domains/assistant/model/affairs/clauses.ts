@@ -84,10 +84,18 @@ function atJoiningWords(piece: string): string[] {
     const bare = word.replaceAll(/[^\p{L}\p{N}]/gu, '')
     // "Until 15 January" is a date, and no condition.
     const isDate = date.test(words[at + 1] ?? '')
-    if (joining.has(bare) || (conditionals.has(bare) && !isDate)) parts.push(word)
+    const isNew = joining.has(bare) || (conditionals.has(bare) && !isDate)
+    if (isNew || beginsBehindCondition(parts.at(-1) ?? '', bare, words[at + 1] ?? '')) parts.push(word)
     else parts.push(`${parts.pop()} ${word}`.trim())
   }
   return parts
+}
+
+/** "Once it is ready you can collect it", without a comma. */
+function beginsBehindCondition(part: string, word: string, next: string): boolean {
+  if (!addressedAsSubject.has(word) || !modals.has(next)) return false
+  const before = wordsIn(part)
+  return isConditional(before) && before.length > 2 && before.some((one) => auxiliaries.has(one))
 }
 
 function isConditional(words: readonly string[]): boolean {

@@ -50,7 +50,8 @@ export function needOfEnglish(clause: Clause, isQuestion: boolean): Need {
 /** One verb, and no time that has passed: with two the condition may have ended unnoticed. */
 function isSupposition({ words, states }: Clause): boolean {
   if (words[0] !== 'if' && words.some((word) => pastAuxiliaries.has(word))) return false
-  if (words.some((word) => deictic.has(word)) && states.length > 0) return false
+  const said = words[0] === 'as' ? words.slice(3) : words
+  if (said.some((word) => deictic.has(word)) && states.length > 0) return false
   if (words.includes('not') && words[0] === 'whether') return false
   return verbsIn(words) <= 1
 }

@@ -1,6 +1,7 @@
 import type { Clause } from './clauses.ts'
 import { endsGenerally, isPast, isQuestionWord, isStanding, isStated, isSupposed } from './mongolian-forms.ts'
 import type { Need } from './need.ts'
+import type { Concept, StateWord } from './states.ts'
 import { addressed, deictic, matters } from './words.ts'
 
 /** What a Mongolian clause must rest on. The form of its last verb tells whether it holds for everyone. */
@@ -14,7 +15,7 @@ export function needOfMongolian(clause: Clause, isQuestion: boolean): Need {
   if (words.some((word) => owners.has(word)) && /с[аэоө]н байх ёстой/u.test(clause.text)) return 'datum'
 
   for (const state of states) {
-    const need = needOfState(clause, state.start, { person, about, general, outcome: state.outcome })
+    const need = needOfState(clause, state, { person, about, general })
     if (need !== 'nothing') return need
   }
   const stated = words.some((word, at) => isPast(word) && isStated(words, at) && !isSupposed(words, at))
@@ -34,20 +35,41 @@ interface Said {
   person: boolean
   about: boolean
   general: boolean
-  outcome: boolean
 }
 
-function needOfState(clause: Clause, start: number, { person, about, general, outcome }: Said): Need {
+/** What an authority does, and not the person, who may well have «төлсөн баримтаа». */
+const decided: ReadonlySet<Concept> = new Set<Concept>([
+  'approved',
+  'rejected',
+  'decided',
+  'revoked',
+  'issued',
+  'completed',
+  'other',
+])
+/** «бэлэн болсны дараа» */
+const becomes = /^бол(?:с(?:ны|ний) дараа|[вб]ол|могц|охоор|оход|тол)/u
+
+function needOfState(
+  clause: Clause,
+  { concept, outcome, start }: StateWord,
+  { person, about, general }: Said,
+): Need {
   const { words, text } = clause
   const at = (text.slice(0, start).match(/[\p{L}\p{N}]+/gu) ?? []).length
   const end = lastOfState(words, at)
-  if (isSupposed(words, end)) return 'nothing'
+  if (isSupposed(words, end) || becomes.test(words.slice(end + 1, end + 3).join(' '))) return 'nothing'
+  // «хураамжаа төлөөд баримтаа хадгална уу»: one step before the next.
+  const isStep = /[аэоө]{2}д$/u.test(words[at] ?? '') && (concept === 'paid' || concept === 'submitted')
+  if (isStep && general && !words.some((word) => owners.has(word))) return 'nothing'
   if (/^[a-z]/.test(words[at] ?? '')) return about || outcome ? 'datum' : 'source'
   const isAttribute = isPast(words[end] ?? '') && !isStated(words, end)
   // «зөвшөөрөгдсөн хүсэлтээ»: the ending says whose it is.
   const next = words[end + 1] ?? ''
-  const isOwn = person || (matters.has(next) && /(?:аа|ээ|оо|өө)$/u.test(next))
-  if (isAttribute && general) return isOwn && outcome ? 'datum' : 'nothing'
+  const isReflexive = /(?:аа|ээ|оо|өө)$/u.test(next)
+  const isGranted = isReflexive && decided.has(concept)
+  const isOwn = person || (isReflexive && matters.has(next))
+  if (isAttribute && general) return isGranted || (isOwn && outcome) ? 'datum' : 'nothing'
   if (about) return 'datum'
   return outcome ? 'datum' : 'source'
 }

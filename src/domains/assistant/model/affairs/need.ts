@@ -4,6 +4,14 @@
  */
 export type Need = 'nothing' | 'source' | 'datum'
 
+/** What a condition in the sentence leaves open, so that its other clauses do not take it for granted. */
+export interface Supposed {
+  /** Whether there is a debt or fine. */
+  debt: boolean
+  /** Whether something is made or granted. */
+  thing: boolean
+}
+
 const order: readonly Need[] = ['nothing', 'source', 'datum']
 
 export const stricter = (one: Need, other: Need): Need =>

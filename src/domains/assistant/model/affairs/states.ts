@@ -54,6 +54,9 @@ const past =
 const did = (stems: string): string => `(?:${stems})\\p{L}{0,6}?${past}`
 const word = (forms: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})(?![\\p{L}\\p{N}])`, 'gu')
 
+/** "It is fine", and not "a fine". */
+const adjective = '(?<!(?<!\\p{L})(?:an?|the|your|any|this|each|every|of|pay|paid|traffic|parking|tax) )'
+
 /** Phrases stand before the words that they have in them. */
 const forms: readonly Form[] = [
   {
@@ -157,7 +160,7 @@ const forms: readonly Form[] = [
     concept: 'other',
     outcome: true,
     words: word(
-      `ready|done deal|success|successful|successfully|verified|positive|negative|cleared|passed|okayed|ok|fine|won|lost|eligible|entitled|qualified|forwarded|escalated|archived|suspended|blocked|frozen|delivered|dispatched|shipped|printed|arrived|congratulations|all set|all good|a success|бэлэн|бэлтгэсэн|амжилттай|эерэг|сөрөг|асуудалгүй|болсон|боллоо|бүтсэн|гарсан|гарлаа|ирлээ|баяр хүргэе`,
+      `ready|done deal|success|successful|successfully|verified|positive|negative|cleared|passed|okayed|ok|${adjective}fine|won|lost|eligible|entitled|qualified|forwarded|escalated|archived|suspended|blocked|frozen|delivered|dispatched|shipped|printed|arrived|congratulations|all set|all good|a success|бэлэн|бэлтгэсэн|амжилттай|эерэг|сөрөг|асуудалгүй|болсон|боллоо|бүтсэн|гарсан|гарлаа|ирлээ|баяр хүргэе`,
     ),
   },
   { concept: 'other', words: word('waiting|awaiting|processed|reviewed|prepared|sent|хүлээгдэж|хүлээж') },

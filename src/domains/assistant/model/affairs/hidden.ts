@@ -1,0 +1,59 @@
+import { type Clause, wordsIn } from './clauses.ts'
+import { namesMatter } from './english.ts'
+import {
+  assuresInEnglish,
+  presupposedInEnglish,
+  supposedInEnglish,
+  verdictInEnglish,
+} from './english-presupposed.ts'
+import {
+  assuresInMongolian,
+  presupposedInMongolian,
+  supposedInMongolian,
+  verdictInMongolian,
+} from './mongolian-presupposed.ts'
+import { type Need, type Supposed, stricter } from './need.ts'
+import { vocabularySet } from './sets.ts'
+import { addressed, matters } from './words.ts'
+
+/** What holds for all clauses of a sentence. */
+export interface Setting {
+  supposed: Supposed
+  /** The assistant vouches for them. */
+  isAssured: boolean
+}
+
+export function settingOf(clauses: readonly Clause[]): Setting {
+  const all = clauses.flatMap((clause) => [supposedInEnglish(clause), supposedInMongolian(clause)])
+  const supposed = { debt: all.some(({ debt }) => debt), thing: all.some(({ thing }) => thing) }
+  return { supposed, isAssured: clauses.some(assures) }
+}
+
+const assures = ({ text }: Clause): boolean => assuresInEnglish(text) || assuresInMongolian(text)
+
+/** What a clause must rest on for what it says without saying it: in an object, in an empty subject, in an assurance. */
+export function needOfHidden(clause: Clause, { supposed, isAssured }: Setting): Need {
+  if (clause.conditional) return 'nothing'
+  let need = stricter(verdictInEnglish(clause), verdictInMongolian(clause))
+  if (isAssured) need = stricter(need, needOfAssured(clause))
+  const presupposed = [presupposedInEnglish(clause, supposed), presupposedInMongolian(clause, supposed)]
+  return presupposed.reduce(stricter, need)
+}
+
+/** What is vouched for must be so, though its form were general. */
+function needOfAssured(clause: Clause): Need {
+  const { words } = clause
+  if (namesMatter(words) || words.some((word) => addressed.has(word))) return 'datum'
+  if (words.some((word) => /\p{Script=Cyrillic}/u.test(word) && matters.has(word))) return 'datum'
+  return 'source'
+}
+
+const bare = vocabularySet(
+  'yes no yep nope yeah indeed correct exactly certainly absolutely sure тийм үгүй мөн зөв яг тийм шүү ээ дээ аан за of course',
+)
+
+/** "Yes." answers whatever was asked, and so perhaps how a case stands. */
+export function isBareAnswer(folded: string): boolean {
+  const words = wordsIn(folded)
+  return words.length > 0 && words.every((word) => bare.has(word))
+}

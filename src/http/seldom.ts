@@ -1,0 +1,32 @@
+import type { Clock } from '../clock.ts'
+
+export interface Seldom {
+  /** Tells of it, or counts it for the next time. */
+  happened(): void
+  /** Tells of what was counted meanwhile. */
+  flush(): void
+}
+
+const PAUSE_MS = 1000
+
+/** Tells at most once a second how often something has happened: what strangers can cause must not fill the log. */
+export function seldom(tell: (times: number) => void, clock: Clock = () => performance.now()): Seldom {
+  let toldAt = -Infinity
+  let times = 0
+
+  function flush(): void {
+    if (times === 0) return
+    const told = times
+    times = 0
+    toldAt = clock()
+    tell(told)
+  }
+
+  return {
+    happened() {
+      times += 1
+      if (clock() - toldAt >= PAUSE_MS) flush()
+    },
+    flush,
+  }
+}
