@@ -218,7 +218,7 @@ tricks('gives annotations without an appearance the room that viewers may use', 
     assert.is(annotation(`/Subtype /${subtype} /Rect [60 140 61 141]`), 'nothing', subtype)
   }
   const stamp = '/Subtype /Stamp /Rect [40 40 140 90] /AP << /N 7 0 R >>'
-  for (const flags of ['2.5', '-2', '4294967298', '(2)', '[2]'])
+  for (const flags of ['2.0', '2.', '2.5', '-2', '4294967298', '(2)', '[2]'])
     assert.is(annotation(`${stamp} /F ${flags}`), 'annotation', flags)
   assert.is(annotation(`${stamp} /F 2`), 'nothing')
   assert.is(annotation('/Subtype /Stamp /Rect [500 700 510 null] /AP << /N 7 0 R >>'), 'annotation')

@@ -1,6 +1,6 @@
 import type { TreePage } from '../pages.ts'
 import type { Revision } from '../revision.ts'
-import { nameText, PdfDict, PdfRef, PdfStream, type PdfValue } from '../values.ts'
+import { isWrittenAsReal, nameText, PdfDict, PdfRef, PdfStream, type PdfValue } from '../values.ts'
 import { around, type Box, everything, grown, united } from './geometry.ts'
 import { inherited } from './inherited.ts'
 import { numberOf, numbersOf } from './numbers.ts'
@@ -53,7 +53,8 @@ export function annotationBox(revision: Revision, annotation: PdfDict, page?: Tr
 /** Anything but an integer of 32 bits is no flags for some viewers, which then hide nothing. */
 function flagsOf(revision: Revision, annotation: PdfDict): number {
   const flags = numberOf(revision, annotation.get('F'), 0)
-  return Number.isInteger(flags) && flags >= 0 && flags < 2 ** 31 ? flags : 0
+  const isInteger = Number.isInteger(flags) && !isWrittenAsReal(annotation, 'F')
+  return isInteger && flags >= 0 && flags < 2 ** 31 ? flags : 0
 }
 
 const isEmpty = ({ left, bottom, right, top }: Box): boolean => !(right > left && top > bottom)
