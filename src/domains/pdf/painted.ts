@@ -1,31 +1,24 @@
 import { StructureFault } from './faults.ts'
-import type { PdfFile } from './file.ts'
 import type { TreePage } from './pages.ts'
 import { annotationBox, annotationsOf } from './painted/annotations.ts'
-import { NotUnderstood, PaintBudget } from './painted/budget.ts'
+import { NotUnderstood, type PaintBudget, paintBudgetOf } from './painted/budget.ts'
 import { decoded } from './painted/filters.ts'
-import { numberOf } from './painted/fonts.ts'
-import { around, type Box, common } from './painted/geometry.ts'
+import { around, type Box, everything, meet } from './painted/geometry.ts'
+import { inherited } from './painted/inherited.ts'
 import { interpret } from './painted/interpreter.ts'
+import { numbersOf } from './painted/numbers.ts'
+import { Resources } from './painted/resources.ts'
 import { initialState } from './painted/state.ts'
 import type { PaintedBy, Sink } from './painted/work.ts'
 import type { Revision } from './revision.ts'
-import { type PdfDict, PdfStream, type PdfValue } from './values.ts'
+import { type PdfDict, PdfStream } from './values.ts'
 
 export { annotationBox, annotationsOf, type PlacedAnnotation } from './painted/annotations.ts'
+export { type PaintBudget, paintBudgetOf } from './painted/budget.ts'
 export type { Box } from './painted/geometry.ts'
 
 export interface PaintedBox extends Box {
   by: PaintedBy
-}
-
-/** All revisions of a file share what may be spent on it. */
-const budgets = new WeakMap<PdfFile, PaintBudget>()
-
-export function paintBudgetOf({ file }: Revision): PaintBudget {
-  const budget = budgets.get(file) ?? new PaintBudget()
-  budgets.set(file, budget)
-  return budget
 }
 
 /**
@@ -45,7 +38,9 @@ export function paintedBoxes(
     for (const { number, dict } of annotationsOf(revision, page)) {
       if (number !== undefined && without.has(number)) continue
       const box = annotationBox(revision, dict, page)
-      if (box) boxes.push({ ...box, by: 'annotation' })
+      if (!box) continue
+      paintBudgetOf(revision).box()
+      boxes.push({ ...box, by: 'annotation' })
     }
   } catch (error) {
     if (!(error instanceof NotUnderstood || error instanceof StructureFault)) throw error
@@ -55,19 +50,18 @@ export function paintedBoxes(
 }
 
 /** The first of what is painted in a place. */
-export const overlaps = (box: Box, painted: readonly PaintedBox[]): PaintedBox | undefined =>
-  painted.find((one) => common(box, one))
+export const overlaps = (
+  box: Box,
+  painted: { find(test: (one: PaintedBox) => unknown): PaintedBox | undefined },
+): PaintedBox | undefined => painted.find((one) => meet(box, one))
 
 /** Throws NotUnderstood or a StructureFault where the content cannot be followed. */
 export function readContent(revision: Revision, page: TreePage, sink: Sink): void {
   const budget = paintBudgetOf(revision)
-  const work = { revision, budget, sink, under: new Set<PdfStream>(), fonts: new Map(), glyphs: new Map() }
-  const resources = revision.dict(inherited(page, 'Resources'))
+  const work = { revision, budget, sink, under: new Set<PdfStream>(), fonts: new Map(), ink: new Map() }
+  const resources = new Resources(revision, revision.dict(inherited(revision, page, 'Resources')))
   interpret(work, contentOf(revision, page.dict, budget), resources, initialState(mediaBox(revision, page)))
 }
-
-const inherited = ({ dict, above }: TreePage, key: string): PdfValue =>
-  [...above, dict].findLast((one) => one.has(key))?.get(key) ?? null
 
 /** Streams of one page are read as one (7.8.2). */
 function contentOf(revision: Revision, page: PdfDict, budget: PaintBudget): Buffer {
@@ -84,9 +78,9 @@ function contentOf(revision: Revision, page: PdfDict, budget: PaintBudget): Buff
 }
 
 function mediaBox(revision: Revision, page: TreePage): Box {
-  const corners = revision.list(inherited(page, 'MediaBox')).map((one) => numberOf(revision, one, Number.NaN))
-  const box = around(corners)
-  return corners.length === 4 && box.right > box.left && box.top > box.bottom
-    ? box
-    : { left: 0, bottom: 0, right: 612, top: 792 }
+  const value = inherited(revision, page, 'MediaBox')
+  if (value === null) return { left: 0, bottom: 0, right: 612, top: 792 }
+  const box = around(numbersOf(revision, value, 4) ?? [])
+  // What viewers make of a box that is none is not known.
+  return box.right > box.left && box.top > box.bottom ? box : everything
 }

@@ -66,7 +66,7 @@ painted('leaves out what is white, unless the way it is blended shows it', () =>
       },
     })
   const area = '0 0 595 842 re f'
-  for (const white of ['1 g', '1 1 1 rg', '0 0 0 0 k', '/I cs 1 1 1 sc', '/C cs 1 1 1 scn', '/N gs 1 g'])
+  for (const white of ['1 g', '1 1 1 rg', '0 0 0 0 k', '/I cs 1 1 1 sc', '/N gs 1 g'])
     assert.is(taken(file(`${white} ${area}`)), 'nothing nothing nothing nothing', white)
   for (const ink of [
     '',
@@ -74,6 +74,8 @@ painted('leaves out what is white, unless the way it is blended shows it', () =>
     '1 1 0.9 rg',
     '0 0 0 0.1 k',
     '/I cs 1 1 0 sc',
+    // A space with a white point of its own makes any colour of white.
+    '/C cs 1 1 1 scn',
     '/P cs 1 1 1 sc',
     '/D gs 1 g',
   ])

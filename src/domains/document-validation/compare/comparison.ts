@@ -1,10 +1,11 @@
 import { malformed } from '../../pdf/faults.ts'
 import { type Field, fieldsOf } from '../../pdf/fields.ts'
 import { type PageTree, pageTreeOf, type TreePage } from '../../pdf/pages.ts'
-import { annotationBox, type PaintedBox, paintedBoxes } from '../../pdf/painted.ts'
+import { annotationBox, paintBudgetOf, paintedBoxes } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { PdfRef, PdfStream, type PdfValue } from '../../pdf/values.ts'
 import type { Change, ChangeCode } from './change.ts'
+import { type EarlierBox, EarlierContent } from './earlier-content.ts'
 import { type Difference, Walk } from './walk.ts'
 
 /** Fields whose value really is a signature over the file, by object number of the field. */
@@ -23,7 +24,7 @@ export class Comparison {
   readonly filled = new Set<string>()
   readonly #changes = new Map<string, Change>()
   readonly #pageOf = new Map<number, number>()
-  readonly #painted = new Map<number, Painted>()
+  readonly #painted = new Map<number, EarlierBox[]>()
 
   constructor(older: Revision, newer: Revision, signedFields: SignedFields) {
     this.older = older
@@ -66,11 +67,11 @@ export class Comparison {
   }
 
   /** What a page of the older revision shows, one of its annotations left out. */
-  earlierContent(page: TreePage, without?: number): PaintedBox[] {
+  earlierContent(page: TreePage, without?: number): EarlierContent {
     const known = this.#painted.get(page.ref.number) ?? paintedOn(this.older, page)
     this.#painted.set(page.ref.number, known)
-    const others = known.annotations.filter(({ number }) => number !== without)
-    return [...known.content, ...others.map(({ box }) => box)]
+    const isOther = ({ number }: EarlierBox) => number === undefined || number !== without
+    return new EarlierContent(paintBudgetOf(this.older), known, isOther)
   }
 
   /** Objects that both revisions have as a page, a field or an annotation, or as what holds these. */
@@ -93,22 +94,17 @@ export class Comparison {
   }
 }
 
-interface Painted {
-  content: PaintedBox[]
-  annotations: { number: number; box: PaintedBox }[]
-}
-
-function paintedOn(revision: Revision, page: TreePage): Painted {
-  const annotations: Painted['annotations'] = []
+function paintedOn(revision: Revision, page: TreePage): EarlierBox[] {
+  const boxes: EarlierBox[] = []
   const numbers = new Set<number>()
   for (const one of annotationsOf(revision, page.ref)) {
-    const dict = revision.dict(one)
-    const box = dict && annotationBox(revision, dict, page)
     if (!(one instanceof PdfRef)) continue
     numbers.add(one.number)
-    if (box) annotations.push({ number: one.number, box: { ...box, by: 'annotation' } })
+    const dict = revision.dict(one)
+    const box = dict && annotationBox(revision, dict, page)
+    if (box) boxes.push({ ...box, by: 'annotation', number: one.number })
   }
-  return { content: paintedBoxes(revision, page, { without: numbers }), annotations }
+  return [...paintedBoxes(revision, page, { without: numbers }), ...boxes]
 }
 
 /** Throws where one is a stream: it would count as an annotation, and be drawn as something else. */

@@ -1,47 +1,74 @@
 import type { TreePage } from '../pages.ts'
 import type { Revision } from '../revision.ts'
-import { nameText, PdfDict, PdfRef, PdfStream, type PdfValue } from '../values.ts'
-import { numberOf } from './fonts.ts'
-import { around, type Box, united } from './geometry.ts'
+import { isWrittenAsReal, nameText, PdfDict, PdfRef, PdfStream, type PdfValue } from '../values.ts'
+import { around, type Box, everything, grown, united } from './geometry.ts'
+import { inherited } from './inherited.ts'
+import { numberOf, numbersOf } from './numbers.ts'
 
 const HIDDEN = 2
+const NO_ZOOM = 8
 const NO_ROTATE = 16
+
+/** Viewers draw them by their own points, which may lie anywhere on the page, where they have no appearance. */
+const byPoints: ReadonlySet<string> = new Set([
+  ...['Line', 'Polygon', 'PolyLine', 'Ink', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut'],
+  ...['Caret', 'Redact'],
+])
+/** Viewers draw a picture of their own in a size of their own. */
+const icons: ReadonlySet<string> = new Set(['Text', 'FileAttachment', 'Sound'])
+const ICON = 30
 
 /**
  * Where an annotation is painted; undefined where it is not. An appearance is fitted into the rectangle, whatever its box and
- * matrix say (12.5.5), so that the rectangle bounds it. Without an appearance, viewers draw in the rectangle what they like.
+ * matrix say (12.5.5), so that the rectangle bounds it. Without an appearance, viewers draw what they like.
  */
 export function annotationBox(revision: Revision, annotation: PdfDict, page?: TreePage): Box | undefined {
-  const flags = numberOf(revision, annotation.get('F'), 0)
-  if ((flags & HIDDEN) !== 0 || nameText(revision.resolve(annotation.get('Subtype'))) === 'Popup')
-    return undefined
-  const corners = revision.list(annotation.get('Rect')).map((one) => numberOf(revision, one, Number.NaN))
-  if (corners.length !== 4) return undefined
-  const rectangle = around(corners)
+  const flags = flagsOf(revision, annotation)
+  const subtype = nameText(revision.resolve(annotation.get('Subtype'))) ?? ''
+  if ((flags & HIDDEN) !== 0 || subtype === 'Popup') return undefined
   const appearances = appearancesOf(revision, annotation)
-  if (appearances.length === 0 && !isDrawnWithout(revision, annotation)) return undefined
+  if (!appearances) return everything
+  const isBare = appearances.length === 0
+  if (isBare && !isDrawnWithout(revision, annotation)) return undefined
+  if (isBare && (byPoints.has(subtype) || revision.resolve(annotation.get('CL')) !== null)) return everything
+  if (revision.resolve(annotation.get('Rect')) === null) return undefined
+  const corners = numbersOf(revision, annotation.get('Rect'), 4)
+  // Viewers make different rectangles of it.
+  if (!corners) return everything
+  const rectangle = around(corners)
+  if (isBare && icons.has(subtype)) return grown(rectangle, ICON)
   let box: Box | undefined = isEmpty(rectangle) ? undefined : rectangle
   for (const { dict, raw } of appearances) {
     if (raw.length === 0) continue
-    const own = revision.list(dict.get('BBox')).map((one) => numberOf(revision, one, Number.NaN))
-    if (own.length === 4 && !isEmpty(around(own))) continue
+    const own = dict.hasDuplicates ? undefined : numbersOf(revision, dict.get('BBox'), 4)
+    if (own && !isEmpty(around(own))) continue
     // A box without area cannot be fitted: some viewers paint it in its own size, from the corner of the rectangle.
     const loose = around([rectangle.left, rectangle.bottom, rectangle.left + 1e4, rectangle.bottom + 1e4])
     box = box ? united(box, loose) : loose
   }
-  if (box && page && (flags & NO_ROTATE) !== 0 && isRotated(revision, page)) return turned(box)
-  return box
+  const isTurned = (flags & NO_ROTATE) !== 0 && page !== undefined && isRotated(revision, page)
+  return box && (isTurned || (flags & NO_ZOOM) !== 0) ? turned(box) : box
+}
+
+/** Anything but an integer of 32 bits is no flags for some viewers, which then hide nothing. */
+function flagsOf(revision: Revision, annotation: PdfDict): number {
+  const flags = numberOf(revision, annotation.get('F'), 0)
+  const isInteger = Number.isInteger(flags) && !isWrittenAsReal(annotation, 'F')
+  return isInteger && flags >= 0 && flags < 2 ** 31 ? flags : 0
 }
 
 const isEmpty = ({ left, bottom, right, top }: Box): boolean => !(right > left && top > bottom)
 
-/** All states of the normal appearance: a viewer may show another one than the file says. */
-function appearancesOf(revision: Revision, annotation: PdfDict): PdfStream[] {
+/** All states of the normal appearance: a viewer may show another one than the file says. Undefined where they are too many. */
+function appearancesOf(revision: Revision, annotation: PdfDict): PdfStream[] | undefined {
   const normal = revision.resolve(revision.dict(annotation.get('AP'))?.get('N'))
   if (normal instanceof PdfStream) return [normal]
   if (!(normal instanceof PdfDict)) return []
+  if (normal.size > MOST_STATES) return undefined
   return [...normal.values()].map((one) => revision.resolve(one)).filter((one) => one instanceof PdfStream)
 }
+
+const MOST_STATES = 1000
 
 /** Links may have a border, fields a background; a place for a signature shows nothing until it is signed. */
 function isDrawnWithout(revision: Revision, annotation: PdfDict): boolean {
@@ -57,12 +84,10 @@ function isDrawnWithout(revision: Revision, annotation: PdfDict): boolean {
   return border === undefined || numberOf(revision, border[2] ?? null, 1) !== 0
 }
 
-function isRotated(revision: Revision, { dict, above }: TreePage): boolean {
-  const value = [...above, dict].findLast((one) => one.has('Rotate'))?.get('Rotate') ?? null
-  return numberOf(revision, value, 0) % 360 !== 0
-}
+const isRotated = (revision: Revision, page: TreePage): boolean =>
+  numberOf(revision, inherited(revision, page, 'Rotate'), 0) % 360 !== 0
 
-/** It stays upright on a page that is rotated: around its upper left corner, in any direction. */
+/** It keeps its direction or its size while the page does not: around its upper left corner, in any direction. */
 function turned({ left, bottom, right, top }: Box): Box {
   const reach = Math.max(right - left, top - bottom)
   return { left: left - reach, bottom: top - reach, right: left + reach, top: top + reach }

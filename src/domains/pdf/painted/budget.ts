@@ -1,4 +1,7 @@
+import { tooComplex } from '../faults.ts'
+import type { PdfFile } from '../file.ts'
 import type { Budget } from '../parser.ts'
+import type { Revision } from '../revision.ts'
 
 /** What of a page is not understood, or costs too much: what it paints is then unknown. Never leaves this folder. */
 export class NotUnderstood extends Error {
@@ -13,6 +16,7 @@ export class PaintBudget {
   #operators: number
   #bytes: number
   #boxes: number
+  #comparisons: number
   /** Operands; the parser of nested values takes from it as well. */
   readonly values: Budget
 
@@ -20,6 +24,7 @@ export class PaintBudget {
     this.#operators = share * 1_500_000
     this.#bytes = share * 96 * 1024 * 1024
     this.#boxes = share * 150_000
+    this.#comparisons = share * 20_000_000
     this.values = { left: share * 6_000_000, names: new Map() }
   }
 
@@ -39,4 +44,24 @@ export class PaintBudget {
     this.#bytes -= bytes
     if (this.#bytes < 0) throw new TooMuch('too many bytes unpacked')
   }
+
+  /** Entries of lists and dictionaries that are gone through. */
+  entries(count: number): void {
+    this.values.left -= count
+    if (this.values.left < 0) throw new TooMuch('too many entries')
+  }
+
+  /** A box with what is painted. Without an answer nothing is known of the document. */
+  comparison(): void {
+    if (--this.#comparisons < 0) throw tooComplex('too many boxes are compared')
+  }
+}
+
+/** All revisions of a file share what may be spent on it. */
+const budgets = new WeakMap<PdfFile, PaintBudget>()
+
+export function paintBudgetOf({ file }: Revision): PaintBudget {
+  const budget = budgets.get(file) ?? new PaintBudget()
+  budgets.set(file, budget)
+  return budget
 }

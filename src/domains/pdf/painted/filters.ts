@@ -15,8 +15,9 @@ export function decoded(
   budget: PaintBudget,
 ): Buffer | undefined {
   if (dict.has('F')) throw new NotUnderstood('the data of a stream lie in another file')
+  if (dict.hasDuplicates) throw new NotUnderstood('a stream has an entry twice')
   const filters = names(revision, dict.get('Filter') ?? null)
-  const options = listed(revision, dict.get('DecodeParms') ?? dict.get('DP'))
+  const options = listed(revision, revision.resolve(dict.get('DecodeParms')) ?? dict.get('DP'))
   return throughFilters(revision, raw, { filters, options, budget })
 }
 
@@ -33,6 +34,8 @@ export function throughFilters(
 ): Buffer | undefined {
   if (filters.length > 8) throw new NotUnderstood('too many filters')
   let data = raw
+  // What is not packed is gone through all the same.
+  if (filters.length === 0) budget.unpacked(raw.length)
   for (const [index, filter] of filters.entries()) {
     if (pictures.has(filter) && index === filters.length - 1) return undefined
     const found = revision.resolve(options[index])
@@ -41,8 +44,9 @@ export function throughFilters(
       const value = revision.resolve(own.get(key))
       return typeof value === 'number' ? value : otherwise
     }
+    const packed = data.length
     data = through(filter, data, number, budget)
-    budget.unpacked(data.length)
+    budget.unpacked(Math.max(packed, data.length))
   }
   return data
 }
@@ -69,7 +73,7 @@ function through(
   switch (filter) {
     case 'FlateDecode':
     case 'Fl':
-      return unpredicted(inflated(data, budget.bytes), number)
+      return unpredicted(inflated(data, budget), number)
     case 'LZWDecode':
     case 'LZW':
       return unpredicted(lzwDecoded(data, number('EarlyChange', 1), budget.bytes), number)
@@ -87,13 +91,21 @@ function through(
   }
 }
 
-function inflated(data: Buffer, most: number): Buffer {
+/** No byte can become more. */
+const MOST_PACKED = 1032
+
+function inflated(data: Buffer, budget: PaintBudget): Buffer {
+  const most = budget.bytes
   try {
     // Many programs leave the checksum out, and viewers do not ask for it.
     return inflateSync(data, { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH })
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+    if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
+      budget.unpacked(most)
       throw new TooMuch('a stream unpacks to too many bytes', { cause })
+    }
+    // How much was inflated until then is not known.
+    budget.unpacked(Math.min(most, data.length * MOST_PACKED))
     throw new NotUnderstood('a stream cannot be inflated', { cause })
   }
 }
@@ -112,44 +124,52 @@ function ascii85(data: Buffer, most: number): Buffer {
   if (size > most) throw new TooMuch('data in base 85 unpack to too many bytes')
   const out = Buffer.alloc(size)
   let length = 0
-  let group: number[] = []
-  const flush = (): void => {
-    const bytes = group.length - 1
-    const full = [...group, 84, 84, 84, 84].slice(0, 5)
-    const value = full.reduce((sum, digit) => sum * 85 + digit, 0)
+  let value = 0
+  let digits = 0
+  const write = (bytes: number): void => {
     if (value > 0xffffffff) throw new NotUnderstood('data in base 85 are malformed')
-    const four = Buffer.alloc(4)
-    four.writeUInt32BE(value)
-    four.copy(out, length, 0, bytes)
+    // Room for four bytes is always left; what is too many is written over.
+    out.writeUInt32BE(value, length)
     length += bytes
-    group = []
+    value = 0
+    digits = 0
   }
   for (const byte of data) {
     if (byte === 0x7e) break
     if (byte <= 0x20) continue
-    if (byte === 0x7a && group.length === 0) {
+    if (byte === 0x7a && digits === 0) {
+      out.writeUInt32BE(0, length)
       length += 4
     } else {
-      if (byte < 0x21 || byte > 0x75) throw new NotUnderstood('data in base 85 are malformed')
-      group.push(byte - 0x21)
-      if (group.length === 5) flush()
+      if (byte > 0x75) throw new NotUnderstood('data in base 85 are malformed')
+      value = value * 85 + byte - 0x21
+      if (++digits === 5) write(4)
     }
   }
-  if (group.length > 1) flush()
+  const left = digits - 1
+  if (left > 0) {
+    for (; digits < 5; digits++) value = value * 85 + 84
+    write(left)
+  }
   return out.subarray(0, length)
 }
 
+/** 7.4.5: bytes to copy, or one byte that is repeated. Measured first, so that no run needs a piece of its own. */
 function runLength(data: Buffer, most: number): Buffer {
-  const parts: Buffer[] = []
   let length = 0
-  for (let at = 0; at < data.length; ) {
-    const head = data[at++]!
-    if (head === 128) break
-    const part = head < 128 ? data.subarray(at, at + head + 1) : Buffer.alloc(257 - head, data[at] ?? 0)
-    at += head < 128 ? head + 1 : 1
-    length += part.length
-    if (length > most) throw new TooMuch('run lengths unpack to too many bytes')
-    parts.push(part)
+  for (let at = 0; at < data.length && data[at] !== 128; at += stepOf(data, at)) length += countOf(data, at)
+  if (length > most) throw new TooMuch('run lengths unpack to too many bytes')
+  const out = Buffer.alloc(length)
+  let to = 0
+  for (let at = 0; at < data.length && data[at] !== 128; at += stepOf(data, at)) {
+    const end = to + countOf(data, at)
+    const isCopy = data[at]! < 128
+    for (let from = at + 1; to < end; to++) out[to] = data[isCopy ? from++ : from] ?? 0
   }
-  return Buffer.concat(parts, length)
+  return out
 }
+
+/** How many bytes a run takes, and how many it becomes. */
+const stepOf = (data: Buffer, at: number): number => (data[at]! < 128 ? data[at]! + 2 : 2)
+const countOf = (data: Buffer, at: number): number =>
+  data[at]! < 128 ? Math.min(data[at]! + 1, data.length - at - 1) : 257 - data[at]!

@@ -6,6 +6,9 @@ export interface Box {
   top: number
 }
 
+/** Larger than any page. */
+export const everything: Box = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 }
+
 /** As `cm` has it (8.3.4). */
 export type Matrix = readonly [number, number, number, number, number, number]
 
@@ -51,6 +54,11 @@ export const grown = ({ left, bottom, right, top }: Box, by: number): Box => ({
   right: right + by,
   top: top + by,
 })
+
+/** Whether they have an area in common. */
+export const meet = (a: Box, b: Box): boolean =>
+  Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
+  Math.min(a.top, b.top) > Math.max(a.bottom, b.bottom)
 
 /** Undefined where they have no area in common. */
 export function common(a: Box, b: Box): Box | undefined {

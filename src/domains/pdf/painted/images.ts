@@ -1,10 +1,11 @@
 import type { Revision } from '../revision.ts'
-import { type PdfDict, PdfStream, type PdfValue } from '../values.ts'
-import type { PaintBudget } from './budget.ts'
+import { PdfStream, type PdfValue } from '../values.ts'
 import { type Space, spaceOf } from './colours.ts'
 import { decoded } from './filters.ts'
-import { numberOf } from './fonts.ts'
 import type { Box } from './geometry.ts'
+import { numberOf } from './numbers.ts'
+import type { Resources } from './resources.ts'
+import type { Work } from './work.ts'
 
 /** The picture is looked at in so many columns and rows. */
 const CELLS = 48
@@ -14,18 +15,23 @@ const WHITE = 250
 
 const whole: Box = { left: 0, bottom: 0, right: 1, top: 1 }
 
-/** Where a picture has ink, in the unit square (8.9.4): all of it where that cannot be seen. */
-export function inkOf(
-  revision: Revision,
-  stream: PdfStream,
-  { resources, budget }: { resources: PdfDict | undefined; budget: PaintBudget },
-): Box[] {
+/** Where a picture has ink, in the unit square (8.9.4): all of it where that cannot be seen. Each is looked at once. */
+export function inkOf(work: Work, stream: PdfStream, resources: Resources): Box[] {
+  const space = spaceOf(work.revision, stream.dict.get('ColorSpace'), resources)
+  const known = work.ink.get(stream) ?? new Map<Space, Box[]>()
+  work.ink.set(stream, known)
+  const ink = known.get(space) ?? seenIn(work, stream, space)
+  known.set(space, ink)
+  return ink
+}
+
+function seenIn({ revision, budget }: Work, stream: PdfStream, space: Space): Box[] {
   const { dict } = stream
   const [width, height] = [
     numberOf(revision, dict.get('Width'), 0),
     numberOf(revision, dict.get('Height'), 0),
   ]
-  const components = componentsOf(spaceOf(revision, dict.get('ColorSpace'), resources))
+  const components = componentsOf(space)
   const isPlain =
     Number.isInteger(width) &&
     Number.isInteger(height) &&

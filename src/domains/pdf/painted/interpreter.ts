@@ -1,15 +1,29 @@
-import { nameText, type PdfDict, PdfStream, PdfString, type PdfValue } from '../values.ts'
+import { nameText, PdfDict, PdfStream, PdfString, type PdfValue } from '../values.ts'
 import { NotUnderstood } from './budget.ts'
+import { buildPath } from './build-path.ts'
 import { setExtended } from './extended-state.ts'
 import { decoded } from './filters.ts'
-import { type Font, fontOf, matrixOf, numberOf, unknownFont } from './fonts.ts'
-import { around, type Box, common, identity, mapped, multiplied, united } from './geometry.ts'
+import type { Font } from './font.ts'
+import { fontOf, unknownFont } from './fonts.ts'
+import {
+  around,
+  type Box,
+  common,
+  everything,
+  grown,
+  identity,
+  mapped,
+  multiplied,
+  united,
+} from './geometry.ts'
 import { inkOf } from './images.ts'
+import { matrixOf, numbersOf } from './numbers.ts'
 import { matrixIn, nameIn, numbersIn, pairsIn } from './operands.ts'
 import { paintsNothing, pathEnds } from './operators.ts'
-import { Path } from './path.ts'
+import { Path, strokeReach } from './path.ts'
+import type { Resources } from './resources.ts'
 import { setColour, setParameter } from './set-state.ts'
-import { initialState, type State } from './state.ts'
+import { initialState, isPlain, type State } from './state.ts'
 import { TextObject } from './text.ts'
 import { type Operation, operations } from './tokens.ts'
 import type { PaintedBy, Sink, Work } from './work.ts'
@@ -18,13 +32,13 @@ const DEEPEST = 16
 const DEEPEST_STATE = 512
 
 /** Reads one content stream; forms, patterns' glyphs and pictures inside it are followed. */
-export function interpret(work: Work, content: Buffer, resources: PdfDict | undefined, state: State): void {
+export function interpret(work: Work, content: Buffer, resources: Resources, state: State): void {
   new Interpreter(work, resources, state).run(content)
 }
 
 class Interpreter {
   readonly #work: Work
-  readonly #resources: PdfDict | undefined
+  readonly #resources: Resources
   #state: State
   readonly #saved: State[] = []
   readonly #text = new TextObject()
@@ -32,7 +46,7 @@ class Interpreter {
   /** Between BX and EX operators that are not known are passed over (7.8.2). */
   #compatible = 0
 
-  constructor(work: Work, resources: PdfDict | undefined, state: State) {
+  constructor(work: Work, resources: Resources, state: State) {
     this.#work = work
     this.#resources = resources
     this.#state = state
@@ -62,7 +76,7 @@ class Interpreter {
         this.#xObject(nameIn(operands[0]))
         return
       case 'gs':
-        setExtended(this.#work.revision, this.#resources, this.#state, nameIn(operands[0]))
+        this.#extendedState(nameIn(operands[0]))
         return
       case 'sh':
         // It fills all that the clip leaves.
@@ -77,7 +91,8 @@ class Interpreter {
       default:
         if (setParameter(this.#state, operator, operands)) return
         if (setColour(this.#work.revision, this.#resources, this.#state, operation)) return
-        if (this.#pathOperator(operator, operands)) return
+        if (buildPath(this.#path, operator, operands, this.#state.matrix)) return
+        if (this.#pathEnd(operator)) return
         if (this.#textOperator(operator, operands)) return
         if (paintsNothing.has(operator) || this.#compatible > 0) return
         throw new NotUnderstood(`the operator ${operator.slice(0, 20)} is unknown`)
@@ -94,51 +109,19 @@ class Interpreter {
     this.#work.sink.box(seen, by)
   }
 
-  #pathOperator(operator: string, operands: PdfValue[]): boolean {
-    const { matrix } = this.#state
-    const path = this.#path
-    switch (operator) {
-      case 'm':
-        path.move(...pairsIn(operands, 1)[0]!, matrix)
-        return true
-      case 'l':
-        path.line(...pairsIn(operands, 1)[0]!, matrix)
-        return true
-      case 'c':
-        path.curve(pairsIn(operands, 3), matrix)
-        return true
-      case 'v':
-      case 'y':
-        path.curve(pairsIn(operands, 2), matrix)
-        return true
-      case 're':
-        path.rectangle(numbersIn(operands, 4), matrix)
-        return true
-      case 'h':
-        path.close()
-        return true
-      case 'W':
-      case 'W*':
-        path.clips = true
-        return true
-      default:
-        return this.#pathEnd(operator)
-    }
-  }
-
   #pathEnd(operator: string): boolean {
     const painted = pathEnds.get(operator)
     if (!painted) return false
     if (painted.closes) this.#path.close()
-    const { fill, stroke, isPlain, clip } = this.#state
-    if (painted.fills && !(fill.isWhite && isPlain))
+    const { fill, stroke, clip } = this.#state
+    const isUnseen = isPlain(this.#state)
+    if (painted.fills && !(fill.isWhite && isUnseen))
       for (const box of this.#path.filled()) this.#paint(box, 'path')
-    if (painted.strokes && !(stroke.isWhite && isPlain))
+    if (painted.strokes && !(stroke.isWhite && isUnseen))
       for (const box of this.#path.stroked(this.#state)) this.#paint(box, 'path')
-    if (this.#path.clips) {
-      const bounds = this.#path.bounds()
-      this.#state.clip = bounds && clip && common(bounds, clip)
-    }
+    const bounds = this.#path.clips ? this.#path.bounds() : undefined
+    // Without a path, viewers leave the clip as it is.
+    if (bounds) this.#state.clip = clip && common(bounds, clip)
     this.#path = new Path()
     return true
   }
@@ -200,44 +183,62 @@ class Interpreter {
 
   #show(value: PdfValue | undefined): void {
     if (!(value instanceof PdfString)) throw new NotUnderstood('text is no string')
-    const font = this.#state.font ?? unknownFont
+    const { font, mode } = this.#state
+    if (!font) throw new NotUnderstood('text has no font')
     const boxes = this.#text.show(value.bytes, this.#state, font, (one, code) => this.#glyphBox(one, code))
-    for (const box of boxes) this.#paint(box, 'text')
+    const isStroked = !font.type3 && !unstroked.has(mode)
+    const reach = isStroked ? strokeReach(this.#state, true) : 0
+    for (const box of boxes) this.#paint(grown(box, reach), 'text')
+  }
+
+  #extendedState(key: string): void {
+    const dict = this.#resources.find('ExtGState', key)
+    if (dict === null) return
+    if (!(dict instanceof PdfDict) || dict.hasDuplicates) throw new NotUnderstood('a state is no dictionary')
+    setExtended(this.#work.revision, dict, this.#state, (one) => this.#read(one))
   }
 
   #font(key: string): Font {
-    const { revision, fonts } = this.#work
-    const dict = revision.dict(revision.dict(this.#resources?.get('Font'))?.get(key))
-    if (!dict) return unknownFont
-    const font = fonts.get(dict) ?? fontOf(revision, dict)
+    const dict = this.#work.revision.dict(this.#resources.find('Font', key))
+    return dict ? this.#read(dict) : unknownFont
+  }
+
+  #read(dict: PdfDict): Font {
+    const { revision, budget, fonts } = this.#work
+    const font = fonts.get(dict) ?? fontOf(revision, dict, budget)
     fonts.set(dict, font)
     return font
   }
 
-  /** What the program of a glyph paints, in glyph space; read once. */
+  /** What the program of a glyph paints, in glyph space; read once for all that it takes over from where it is shown. */
   #glyphBox(font: Font, code: number): Box | undefined {
     const work = this.#work
-    const known = work.glyphs.get(font) ?? new Map<number, Box | undefined>()
-    work.glyphs.set(font, known)
-    if (known.has(code)) return known.get(code)
+    const { lineWidth, join, miterLimit } = this.#state
+    const isAroundPlain = isPlain(this.#state)
+    const known = this.#resources.glyphs.get(font) ?? new Map<string, Box | undefined>()
+    this.#resources.glyphs.set(font, known)
+    const key = [code, lineWidth, join, miterLimit, isAroundPlain].join(' ')
+    if (known.has(key)) return known.get(key)
     let found: Box | undefined
     const stream = work.revision.resolve(font.type3!.program(code))
     if (stream instanceof PdfStream) {
       const sink: Sink = {
         ...work.sink,
-        box: (box) => {
+        box: (box, by) => {
+          // It has the size and the spacing of the text around, so that its place is not known here.
+          if (by === 'text') throw new NotUnderstood('a glyph shows text')
           found = found ? united(found, box) : box
         },
       }
-      const everything = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 }
-      const own = work.revision.dict(font.type3!.dict.get('Resources')) ?? this.#resources
-      this.#inside({ ...work, sink }, stream, own, initialState(everything))
+      const own = this.#resources.inside(work.revision.dict(font.type3!.dict.get('Resources')))
+      const state = { ...initialState(everything), lineWidth, join, miterLimit, isAroundPlain }
+      this.#inside({ ...work, sink }, stream, own, state)
     }
-    known.set(code, found)
+    known.set(key, found)
     return found
   }
 
-  #inside(work: Work, stream: PdfStream, resources: PdfDict | undefined, state: State): void {
+  #inside(work: Work, stream: PdfStream, resources: Resources, state: State): void {
     if (work.under.has(stream) || work.under.size >= DEEPEST)
       throw new NotUnderstood('contents are in themselves, or nested too deeply')
     const content = decoded(work.revision, stream, work.budget)
@@ -249,38 +250,43 @@ class Interpreter {
 
   #inlineImage(dict: PdfDict): void {
     const isMask = (dict.has('ImageMask') ? dict.get('ImageMask') : dict.get('IM')) === true
-    if (isMask && this.#state.fill.isWhite && this.#state.isPlain) return
+    if (isMask && this.#state.fill.isWhite && isPlain(this.#state)) return
     this.#paint(mapped(unit, this.#state.matrix), 'image')
   }
 
   #xObject(key: string): void {
-    const { revision, budget } = this.#work
-    const stream = revision.resolve(revision.dict(this.#resources?.get('XObject'))?.get(key))
+    const { revision } = this.#work
+    const stream = this.#resources.find('XObject', key)
     // A name that is not there paints nothing, for all viewers.
     if (stream === null) return
-    if (!(stream instanceof PdfStream)) throw new NotUnderstood('a picture is no stream')
+    if (!(stream instanceof PdfStream) || stream.dict.hasDuplicates)
+      throw new NotUnderstood('a picture is no stream, or has an entry twice')
     const subtype = nameText(revision.resolve(stream.dict.get('Subtype')))
     if (subtype === 'Form') {
       this.#form(stream)
       return
     }
     if (subtype !== 'Image') throw new NotUnderstood('an external object is of an unknown kind')
-    const { fill, isPlain, matrix } = this.#state
+    const { fill, matrix } = this.#state
+    const isUnseen = isPlain(this.#state)
     const isMask = revision.resolve(stream.dict.get('ImageMask')) === true
-    if (isMask && fill.isWhite && isPlain) return
-    const ink = isPlain ? inkOf(revision, stream, { resources: this.#resources, budget }) : [unit]
+    if (isMask && fill.isWhite && isUnseen) return
+    const ink = isUnseen ? inkOf(this.#work, stream, this.#resources) : [unit]
     for (const box of ink) this.#paint(mapped(box, matrix), 'image')
   }
 
   #form(stream: PdfStream): void {
     const { revision } = this.#work
     const matrix = multiplied(matrixOf(revision, stream.dict.get('Matrix')) ?? identity, this.#state.matrix)
-    const box = revision.list(stream.dict.get('BBox')).map((one) => numberOf(revision, one, Number.NaN))
-    if (box.length !== 4) throw new NotUnderstood('a form has no box')
+    const box = numbersOf(revision, stream.dict.get('BBox'), 4)
+    if (!box) throw new NotUnderstood('a form has no box')
     const clip = this.#state.clip && common(mapped(around(box), matrix), this.#state.clip)
-    const resources = revision.dict(stream.dict.get('Resources')) ?? this.#resources
-    this.#inside(this.#work, stream, resources, { ...this.#state, matrix, clip })
+    const resources = this.#resources.inside(revision.dict(stream.dict.get('Resources')))
+    const isAroundPlain = isPlain(this.#state)
+    this.#inside(this.#work, stream, resources, { ...this.#state, matrix, clip, isAroundPlain })
   }
 }
 
 const unit: Box = { left: 0, bottom: 0, right: 1, top: 1 }
+/** Text that is filled, invisible, or a clip alone (9.3.6). */
+const unstroked = new Set([0, 3, 4, 7])

@@ -20,6 +20,6 @@ export const pathEnds = new Map(
 
 /** Line ends and dashes (a line without its gaps is taken), marks, and what only programs read. */
 export const paintsNothing = new Set([
-  ...['J', 'd', 'ri', 'i', 'Tr', 'ET', 'd0', 'd1'],
+  ...['J', 'd', 'ri', 'i', 'ET', 'd0', 'd1'],
   ...['BMC', 'BDC', 'EMC', 'MP', 'DP'],
 ])

@@ -85,21 +85,32 @@ export class Path {
     this.#areas[last] = united(this.#areas[last]!, box)
   }
 
+  /** Undefined where there is no path. */
   bounds(): Box | undefined {
-    return this.#areas.reduce<Box | undefined>((sum, box) => (sum ? united(sum, box) : box), undefined)
+    const bounds = this.#areas.reduce<Box | undefined>(
+      (sum, box) => (sum ? united(sum, box) : box),
+      undefined,
+    )
+    return bounds && seen(bounds)
   }
 
   filled(): Box[] {
-    return this.#areas.map((box) =>
-      box.right - box.left < HAIR || box.top - box.bottom < HAIR ? grown(box, HAIR / 2) : box,
-    )
+    return this.#areas.map(seen)
   }
 
-  stroked({ matrix, lineWidth, join, miterLimit }: State): Box[] {
-    const half = Math.max(HAIR, Math.abs(lineWidth) * stretchOf(matrix)) / 2
-    const reach = this.#hasCorners && join === 0 ? Math.max(SQUARE, Math.abs(miterLimit)) : SQUARE
-    return this.#lines.map((box) => grown(box, half * reach))
+  stroked(state: State): Box[] {
+    const reach = strokeReach(state, this.#hasCorners)
+    return this.#lines.map((box) => grown(box, reach))
   }
 }
+
+/** How far the ink of a line lies from it at most, in the page's own space. */
+export function strokeReach({ matrix, lineWidth, join, miterLimit }: State, hasCorners: boolean): number {
+  const half = Math.max(HAIR, Math.abs(lineWidth) * stretchOf(matrix)) / 2
+  return half * (hasCorners && join === 0 ? Math.max(SQUARE, Math.abs(miterLimit)) : SQUARE)
+}
+
+const seen = (box: Box): Box =>
+  box.right - box.left < HAIR || box.top - box.bottom < HAIR ? grown(box, HAIR / 2) : box
 
 const between = (from: number, to: number, part: number): number => from + (to - from) * part

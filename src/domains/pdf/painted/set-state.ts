@@ -1,13 +1,16 @@
 import type { Revision } from '../revision.ts'
-import { type PdfDict, PdfName, type PdfValue } from '../values.ts'
-import { isWhite, type Space, spaceOf } from './colours.ts'
+import type { PdfValue } from '../values.ts'
+import { deviceSpace, isWhite, type Space, spaceOf } from './colours.ts'
 import { numbersIn } from './operands.ts'
+import type { Resources } from './resources.ts'
 import type { State } from './state.ts'
 import type { Operation } from './tokens.ts'
 
 /** Numbers of the graphics and text state. Whether the operator is one of those. */
 export function setParameter(state: State, operator: string, operands: PdfValue[]): boolean {
-  const set = (key: 'lineWidth' | 'join' | 'miterLimit' | 'charSpace' | 'wordSpace' | 'leading' | 'rise') => {
+  const set = (
+    key: 'lineWidth' | 'join' | 'miterLimit' | 'mode' | 'charSpace' | 'wordSpace' | 'leading' | 'rise',
+  ) => {
     ;[state[key]] = numbersIn(operands, 1) as [number]
     return true
   }
@@ -18,6 +21,8 @@ export function setParameter(state: State, operator: string, operands: PdfValue[
       return set('join')
     case 'M':
       return set('miterLimit')
+    case 'Tr':
+      return set('mode')
     case 'Tc':
       return set('charSpace')
     case 'Tw':
@@ -37,11 +42,11 @@ export function setParameter(state: State, operator: string, operands: PdfValue[
 /** Whether the operator sets a colour. */
 export function setColour(
   revision: Revision,
-  resources: PdfDict | undefined,
+  resources: Resources,
   state: State,
   { operator, operands }: Operation,
 ): boolean {
-  const device = (name: string): Space => deviceSpace(revision, resources, name)
+  const device = (name: string): Space => deviceSpace(revision, name, resources)
   const side = operator === operator.toLowerCase() ? 'fill' : 'stroke'
   const set = (space: Space): true => {
     state[side] = { space, isWhite: isWhite(space, operands) }
@@ -66,10 +71,4 @@ export function setColour(
     default:
       return false
   }
-}
-
-/** Resources may put another colour space in the place of the device's own. */
-function deviceSpace(revision: Revision, resources: PdfDict | undefined, name: string): Space {
-  const own = revision.dict(resources?.get('ColorSpace'))?.get(name.replace('Device', 'Default'))
-  return spaceOf(revision, own ?? new PdfName(name), undefined)
 }

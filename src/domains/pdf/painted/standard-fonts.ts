@@ -14,16 +14,13 @@ const tables: Readonly<Record<string, string>> = {
     '250 389 555 500 500 833 778 333 333 333 500 570 250 333 250 278 500 500 500 500 500 500 500 500 500 500 333 333 570 570 570 500 832 667 667 667 722 667 667 722 778 389 500 667 611 889 722 722 611 722 667 556 611 722 667 889 667 611 611 333 278 333 570 500 333 500 500 444 500 444 333 500 556 278 278 500 278 778 556 500 500 500 389 389 278 556 444 667 500 444 389 348 220 348 570',
 }
 
-/** What other codes are taken for: as wide as the widest of the letters. */
-const WIDEST = 1000
-
-/** By code; undefined where the font is none of the standard ones. */
-export function standardWidths(font: string): ((code: number) => number) | undefined {
+/** By code, undefined where it is not known; undefined where the font is none of the standard ones. */
+export function standardWidths(font: string): ((code: number) => number | undefined) | undefined {
   const family = familyOf(font)
   if (family === 'Courier') return () => 600
   if (family === undefined) return undefined
   const widths = tables[family]?.split(' ').map(Number) ?? []
-  return (code) => widths[code - 32] ?? WIDEST
+  return (code) => widths[code - 32]
 }
 
 const families: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Space } from './colours.ts'
-import type { Font } from './fonts.ts'
+import type { Font } from './font.ts'
 import { type Box, identity, type Matrix } from './geometry.ts'
 
 /** What of the graphics state (8.4) decides where something is painted. */
@@ -12,10 +12,14 @@ export interface State {
   lineWidth: number
   join: number
   miterLimit: number
-  /** White on white is seen with some blend modes and transfer functions. */
-  isPlain: boolean
+  /** White on white is seen with some blend modes and transfer functions, also those with which all of a content is drawn. */
+  isBlendPlain: boolean
+  isTransferPlain: boolean
+  isAroundPlain: boolean
   font: Font | undefined
   size: number
+  /** How text is painted (9.3.6). */
+  mode: number
   charSpace: number
   wordSpace: number
   scale: number
@@ -28,7 +32,8 @@ export interface Colour {
   isWhite: boolean
 }
 
-export const black: Colour = { space: 'gray', isWhite: false }
+/** Until a content says its own: which space the numbers of `sc` belong to is not known. */
+export const black: Colour = { space: 'other', isWhite: false }
 
 export const initialState = (clip: Box, matrix: Matrix = identity): State => ({
   matrix,
@@ -38,12 +43,19 @@ export const initialState = (clip: Box, matrix: Matrix = identity): State => ({
   lineWidth: 1,
   join: 0,
   miterLimit: 10,
-  isPlain: true,
+  isBlendPlain: true,
+  isTransferPlain: true,
+  isAroundPlain: true,
   font: undefined,
   size: 0,
+  mode: 0,
   charSpace: 0,
   wordSpace: 0,
   scale: 1,
   leading: 0,
   rise: 0,
 })
+
+/** White is not seen. */
+export const isPlain = ({ isBlendPlain, isTransferPlain, isAroundPlain }: State): boolean =>
+  isBlendPlain && isTransferPlain && isAroundPlain

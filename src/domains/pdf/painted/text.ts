@@ -1,14 +1,18 @@
-import type { Font } from './fonts.ts'
-import { type Box, identity, keepsAxes, type Matrix, mapped, multiplied } from './geometry.ts'
+import type { Font, Glyph } from './font.ts'
+import { type Box, identity, keepsAxes, type Matrix, mapped, multiplied, united } from './geometry.ts'
 import type { State } from './state.ts'
 
 /** Letters lean out of their places by so much of an em. */
 const LEAN = 0.15
+/** What is no wider has no width of its own, such as an accent: the font's box bounds it. */
+const NARROW = 0.1
 
 /** A text object (9.4). */
 export class TextObject {
   #matrix: Matrix = identity
   #line: Matrix = identity
+  /** How much further back the next string may begin in some viewers. */
+  #slack = 0
 
   begin(): void {
     this.set(identity)
@@ -17,6 +21,7 @@ export class TextObject {
   set(matrix: Matrix): void {
     this.#matrix = matrix
     this.#line = matrix
+    this.#slack = 0
   }
 
   nextLine(x: number, y: number): void {
@@ -46,9 +51,12 @@ export class TextObject {
     const isWhole = keepsAxes(toPage)
     const boxes: Box[] = []
     let run: Box | undefined
-    let at = 0
-    for (const { code, advance, isSpace, isBlank } of font.glyphs(text)) {
-      const own = isBlank ? undefined : placed(font, { code, advance, at, size, scale, rise }, glyphBox)
+    // Some viewers may be as little advanced as `least`, others as much as `most`, in the direction of the numbers.
+    let [least, most] = [this.#slack, 0]
+    for (const glyph of font.glyphs(text)) {
+      const place = (at: number) => placed(font, { glyph, at, size, scale, rise }, glyphBox)
+      const last = glyph.isBlank ? undefined : place(most)
+      const own = last && least !== most ? united(last, place(least)!) : last
       if (own && run && isWhole) {
         run.left = Math.min(run.left, own.left)
         run.right = Math.max(run.right, own.right)
@@ -58,41 +66,45 @@ export class TextObject {
         run = own
         boxes.push(own)
       }
-      const spaces = charSpace + (isSpace ? wordSpace : 0)
-      at += font.isVertical ? -advance * size + spaces : (advance * size + spaces) * scale
+      const step = (space: number): number =>
+        font.isVertical ? -glyph.advance * size + space : (glyph.advance * size + space) * scale
+      const [plain, full] = [step(charSpace), step(glyph.isSpace ? charSpace + wordSpace : charSpace)]
+      least += glyph.isSure ? full : Math.min(0, plain, full)
+      most += glyph.isSure ? full : Math.max(0, plain, full)
     }
-    this.#advance(font.isVertical ? [0, at] : [at, 0])
+    this.#advance(font.isVertical ? [0, most] : [most, 0])
+    this.#slack = least - most
     return boxes.map((box) => mapped(box, toPage))
   }
 }
 
 interface Placed {
-  code: number
-  advance: number
+  glyph: Glyph
   at: number
   size: number
   scale: number
   rise: number
 }
 
-/** The box of one glyph in text space, with sides that may be the wrong way round where the size is negative. */
+/** The box of one glyph in text space. */
 function placed(
   font: Font,
-  { code, advance, at, size, scale, rise }: Placed,
+  { glyph: { code, advance, width }, at, size, scale, rise }: Placed,
   glyphBox: (font: Font, code: number) => Box | undefined,
 ): Box | undefined {
   if (font.type3) {
     const box = glyphBox(font, code)
     return box && mapped(box, multiplied(font.type3.matrix, [size * scale, 0, 0, size, at, rise]))
   }
+  const across = {
+    left: Math.min(0, width, width > NARROW ? 0 : font.left) - LEAN,
+    // A width can be said to be anything; no usual glyph is wider than an em.
+    right: Math.max(1, width + LEAN, width > NARROW ? 0 : font.right),
+  }
+  const side = Math.max(-across.left, across.right)
   const box: Box = font.isVertical
-    ? { left: -1, right: 1, bottom: -advance + font.descent, top: font.ascent }
-    : {
-        left: Math.min(0, advance) - LEAN,
-        right: Math.max(0, advance) + LEAN,
-        bottom: font.descent,
-        top: font.ascent,
-      }
+    ? { left: -side, right: side, bottom: -advance + font.descent, top: font.ascent }
+    : { ...across, bottom: font.descent, top: font.ascent }
   const origin: Matrix = font.isVertical
     ? [size * scale, 0, 0, size, 0, at + rise]
     : [size * scale, 0, 0, size, at, rise]

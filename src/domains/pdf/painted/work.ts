@@ -1,7 +1,8 @@
 import type { Revision } from '../revision.ts'
 import type { PdfDict, PdfStream } from '../values.ts'
 import type { PaintBudget } from './budget.ts'
-import type { Font } from './fonts.ts'
+import type { Space } from './colours.ts'
+import type { Font } from './font.ts'
 import type { Box } from './geometry.ts'
 
 export type PaintedBy = 'text' | 'image' | 'path' | 'annotation' | 'unknown'
@@ -19,5 +20,6 @@ export interface Work {
   /** Streams being read, from the page inwards. */
   under: Set<PdfStream>
   fonts: Map<PdfDict, Font>
-  glyphs: Map<Font, Map<number, Box | undefined>>
+  /** Of pictures, by what their colours mean. */
+  ink: Map<PdfStream, Map<Space, Box[]>>
 }
