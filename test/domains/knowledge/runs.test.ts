@@ -19,7 +19,7 @@ test.before(async () => {
   stage = await openStage({ clock: () => now })
   await jobsByHandAlone(stage)
   orgId = (await seedAuthority(stage)).orgId
-  for (let nth = 0; nth < 30; nth++) await seedService(stage, orgId, { name_en: `Paper ${nth}` })
+  for (let nth = 0; nth < 60; nth++) await seedService(stage, orgId, { name_en: `Paper ${nth}` })
   code = (await seedService(stage, orgId, { name_en: 'Falconry certificate' })).code
 })
 test.after(() => stage?.close())
@@ -56,7 +56,7 @@ test('is built once, however often it is asked for', async () => {
   assert.equal(await stage.runJob('knowledge-index'), { outcome: 'active' })
   const run = await runOf(id)
   assert.equal([run.state, run.sources_done, run.chunks_copied], ['active', run.sources, run.chunks])
-  assert.ok(run.chunks > 30)
+  assert.ok(run.chunks > 60)
   assert.equal(await driftOf(stage.test.database), [])
   assert.ok(await isFound())
   assert.equal(await stage.runJob('knowledge-index'), { outcome: 'idle' })
