@@ -132,18 +132,20 @@ function boxOf({ newer }: Comparison, annotation: PdfDict, subtype: string): Box
   const appearance = normalAppearance(newer, annotation)
   if (appearance) return isFitted(newer, appearance) ? reachOf(newer, annotation) : everywhere
   // A thin border around a link leaves what is in it as it was; a closed note has no window.
-  if (subtype === 'Link' && hasThinBorder(newer, annotation)) return undefined
+  const border = borderOf(newer, annotation)
+  if (subtype === 'Link' && border <= THIN) return undefined
   if (subtype === 'Popup') return newer.resolve(annotation.get('Open')) === true ? everywhere : undefined
   if (subtype === 'Widget' && !isDrawn(newer, annotation)) return undefined
   if (subtype === 'Link' || byPoints.has(subtype) || annotation.has('CL')) return everywhere
-  return icons.has(subtype) ? grown(reachOf(newer, annotation), ICON) : reachOf(newer, annotation)
+  return grown(reachOf(newer, annotation), icons.has(subtype) ? ICON : border)
 }
 
-function hasThinBorder(revision: Revision, annotation: PdfDict): boolean {
+/** How wide viewers draw it around the rectangle; without a bound where that is not said in one way. */
+function borderOf(revision: Revision, annotation: PdfDict): number {
   const style = revision.dict(annotation.get('BS'))?.get('W') ?? null
   const border = revision.list(annotation.get('Border'))[2] ?? null
   const width = revision.resolve(style ?? border) ?? 1
-  return typeof width === 'number' && width >= 0 && width <= THIN
+  return typeof width === 'number' && width >= 0 ? width : Infinity
 }
 
 /** Actions that run a program or change what is shown; following a link does not. */

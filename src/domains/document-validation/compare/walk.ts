@@ -46,6 +46,13 @@ export class Walk {
     return this.#walk(before, after, object, 'other')
   }
 
+  /** A reference of another generation leads nowhere, but for viewers that do not look at it: then to what was changed. */
+  #isStale(value: PdfValue): boolean {
+    if (!(value instanceof PdfRef) || value.generation === this.#newer.generationOf(value.number))
+      return false
+    return this.#older.placeOf(value.number) !== this.#newer.placeOf(value.number)
+  }
+
   /** One entry of two dictionaries, and how its number is written. */
   entry(
     before: PdfDict,
@@ -74,6 +81,7 @@ export class Walk {
       // A reference that leads to nothing makes some viewers search the file for what it names.
       if ((was === null && is instanceof PdfRef) || (is === null && was instanceof PdfRef))
         return { object: numberOf(is) ?? around }
+      if (this.#isStale(is)) return { object: numberOf(is) ?? around }
       // What refers to itself by its number, such as a layer, is another one in a copy.
       if (mode === 'shown' && isOther(was, is)) return { object: numberOf(is) ?? around }
       if (was instanceof PdfRef && is instanceof PdfRef) {
