@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Piscina, queueOptionsSymbol } from 'piscina'
 
 /** Too many wait for their turn already. */
@@ -11,7 +12,7 @@ export class ThreadFailed extends Error {
 }
 
 export interface ThreadsOptions {
-  /** How many work at once. */
+  /** How many work at once; by default as many as leave a core to the event loop, at most two. */
   atOnce?: number
   /** How many may wait for their turn. */
   waiting?: number
@@ -31,12 +32,15 @@ export interface Threads {
   stop(): Promise<void>
 }
 
+/** One core is left to the event loop, and two threads are enough for what one process serves. */
+export const fewThreads = Math.max(1, Math.min(2, availableParallelism() - 1))
+
 type StartClock = { startClock(): void }
 
 /** Work that takes long or may go wrong runs in one of a few threads, each with limits of time and memory. */
 export function createThreads(file: URL, options: ThreadsOptions = {}): Threads {
   const {
-    atOnce = 2,
+    atOnce = fewThreads,
     waiting = 20,
     timeoutMs = 30_000,
     youngMegabytes = 32,

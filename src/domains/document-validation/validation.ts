@@ -1,5 +1,11 @@
 import { createFairQueue, type FairQueueOptions, type Place, QueueFull } from '../../jobs/fair-queue.ts'
-import { createThreads, ThreadFailed, ThreadsBusy, type ThreadsOptions } from '../../jobs/threads.ts'
+import {
+  createThreads,
+  fewThreads,
+  ThreadFailed,
+  ThreadsBusy,
+  type ThreadsOptions,
+} from '../../jobs/threads.ts'
 import type { Authorities } from './authorities.ts'
 import { buffersOf, type Unreadable } from './inspected.ts'
 import type { JudgedDocument } from './judge.ts'
@@ -46,9 +52,9 @@ interface Options {
 
 const MEBIBYTE = 1024 * 1024
 
-/** What may be at work and wait: two files at once, of two callers where two wait, and no more than the memory is meant for. */
+/** What may be at work and wait: few files at once, of several callers where several wait, within the memory meant for them. */
 const queueDefaults: FairQueueOptions = {
-  atOnce: 2,
+  atOnce: fewThreads,
   atOncePerCaller: 1,
   places: 24,
   placesPerCaller: 8,
