@@ -9,7 +9,7 @@ const pages = String(baseObjects()[at.pages])
 const resources = String(baseObjects()[at.resources])
 const ANNOTATION = 70
 
-/** Nothing but what is told, and the signature over it. */
+/** The given content alone, and the signature over it. */
 const over = (does: string, objects: Record<number, string>, rect = '50 740 450 800'): Attack => ({
   accepts: atMost,
   does: `${does}; a real second signature covers it`,

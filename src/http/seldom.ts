@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 
 export interface Seldom {
-  /** Tells of it, or counts it for the next time. */
+  /** Logs it, or counts it for the next line. */
   happened(): void
-  /** Tells of what was counted meanwhile. */
+  /** Logs what was counted since the last line. */
   flush(): void
 }
 

@@ -98,7 +98,7 @@ function isGoverned({ words, text }: Clause, { start, outcome }: StateWord, abou
   return chain.some(isModal) && words.length > 0
 }
 
-/** A statement that addresses a person holds for everyone where it tells what they can, must or need to do. */
+/** A statement that addresses a person holds for everyone where it says what they can, must or need to do. */
 function needOfAddress(words: readonly string[]): Need {
   const first = firstPerson.has(firstWord(words))
   const own = words.findIndex((word) => addressed.has(word) && !addressedAsSubject.has(word))

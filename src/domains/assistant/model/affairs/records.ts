@@ -208,7 +208,7 @@ const lists: Readonly<Record<string, { kind: Kind; of(one: Fields): OwnRecord[] 
   listNotifications: { kind: 'notification', of: notificationOf },
 }
 
-/** What one answer of the person's own operations tells of them. */
+/** The records in one answer of the person's own operations. */
 export interface Learned {
   records: OwnRecord[]
   /** Which list was read, and whether it was all of it. */
