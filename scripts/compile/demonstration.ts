@@ -1,8 +1,8 @@
 // Loads all that a start loads and plays the demonstration once, in a scratch directory: what runs is compiled, and is
-// kept. A process of its own, because V8 may end it.
+// kept.
 //   node demonstration.ts <scratch directory> [<folder for what is kept>]
 import { flushCompileCache } from 'node:module'
-import { compiledFolder, keepCompiled } from '../../src/config/compiled.ts'
+import { keepCompiled } from '../../src/config/compiled.ts'
 import { quickenImports } from '../../src/config/quick-imports.ts'
 
 const [scratch, wanted] = process.argv.slice(2)
@@ -10,8 +10,6 @@ keepCompiled(wanted)
 quickenImports()
 await loadServer()
 await playDemonstration()
-const folder = compiledFolder()
-if (folder !== undefined) await keepDatabase(folder)
 await loadSimulators()
 flushCompileCache()
 process.exit()
@@ -31,16 +29,6 @@ async function playDemonstration(): Promise<void> {
   await seedDemo(app.services)
   await app.services.background.settled()
   await app.stop()
-}
-
-async function keepDatabase(folder: string): Promise<void> {
-  const { PGlite } = await import('@electric-sql/pglite')
-  const { embeddedEngine, embeddedProgram } = await import('../../src/db/embedded-engine.ts')
-  const { keepEngine } = await import('../../src/db/kept-engine.ts')
-  const engine = await embeddedEngine()
-  const { Module } = await PGlite.create({ pgliteWasmModule: engine as never })
-  // A small function, which every statement calls.
-  keepEngine(engine, Module._pq_buffer_remaining_data, embeddedProgram(), folder)
 }
 
 /** A production server is installed without some of their packages, and starts none of them. */

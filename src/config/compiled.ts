@@ -3,8 +3,6 @@ import { constants, enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'compiled')
-/** Where this process keeps what it has compiled. */
-let kept: string | undefined
 
 /**
  * Modules are kept as they were compiled, so that the next start loads them in half the time. They lie beside the code:
@@ -17,13 +15,9 @@ export function keepCompiled(directory: string = folder): void {
   if (!isOurs(directory)) return
   const { status } = enableCompileCache(directory)
   if (status !== constants.compileCacheStatus.ENABLED) return
-  kept = directory
   // For the processes that this one starts.
   process.env.NODE_COMPILE_CACHE = directory
 }
-
-/** The folder that `keepCompiled` has found to be ours; undefined where nothing is kept, or elsewhere. */
-export const compiledFolder = (): string | undefined => kept
 
 function isOurs(directory: string): boolean {
   try {
