@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors/app-error.ts'
-import { wholeOfLength } from '../providers/storage/checked.ts'
 import { StorageFull, StorageUnavailable } from '../providers/storage/port.ts'
 import type { Spool } from '../providers/storage/spool.ts'
 import { allowTime, LARGEST_ORDINARY_BODY } from './arrival.ts'
@@ -25,7 +24,7 @@ export async function readUpload(
   assertLength(message, limit)
   const spooled = await spool.take(arrivingBody(message, limit)).catch(noRoom)
   try {
-    return await wholeOfLength(spooled.body(), spooled.bytes).catch(noRoom)
+    return await spooled.whole().catch(noRoom)
   } finally {
     await spooled.release()
   }

@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from 'node:crypto'
 import { PassThrough, Readable, Transform } from 'node:stream'
-import { type FileFacts, FileMismatch, StorageUnavailable } from './port.ts'
+import { type FileFacts, FileMismatch } from './port.ts'
 
 export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
@@ -59,18 +59,6 @@ export async function wholeOf(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of body as AsyncIterable<Buffer>) chunks.push(chunk)
   return Buffer.concat(chunks)
-}
-
-/** The same where the length is known: to join many megabytes at once would hold up all other requests. */
-export async function wholeOfLength(body: Readable, bytes: number): Promise<Buffer> {
-  const whole = Buffer.allocUnsafeSlow(bytes)
-  let at = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  if (at < bytes) throw new StorageUnavailable('a file is shorter than it was')
-  return whole
 }
 
 /** The same bytes; what ends them too early is called what `named` makes of it. */

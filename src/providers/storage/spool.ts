@@ -13,6 +13,7 @@ export interface Spooled {
   head: Buffer
   /** From its beginning, as often as it is asked for. */
   body(): Readable
+  whole(): Promise<Buffer>
   /** Frees its room. */
   release(): Promise<void>
 }
@@ -72,6 +73,7 @@ async function filled(file: FileHandle, through: [Readable, ...Transform[]]): Pr
     sha256: hash.digest(),
     head,
     body: () => Readable.from(chunksOf(file, bytes), { objectMode: false }),
+    whole: () => readWhole(file, bytes),
     release: () => file.close(),
   }
 }
@@ -85,6 +87,17 @@ async function* chunksOf(file: FileHandle, bytes: number): AsyncGenerator<Buffer
     at += bytesRead
     yield buffer.subarray(0, bytesRead)
   }
+}
+
+/** Straight to where it stays: many megabytes in pieces that are joined afterwards would hold up all other requests. */
+async function readWhole(file: FileHandle, bytes: number): Promise<Buffer> {
+  const whole = Buffer.allocUnsafeSlow(bytes)
+  for (let at = 0; at < bytes; ) {
+    const { bytesRead } = await file.read(whole, at, bytes - at, at)
+    if (bytesRead === 0) throw new StorageUnavailable('a spooled file is cut off')
+    at += bytesRead
+  }
+  return whole
 }
 
 /** Between its name and losing it a process may have been killed. Other instances may be in that very moment now. */
