@@ -3,13 +3,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { missing } from '../test/domains/signing/pades/support/programs.ts'
 import {
   attacksFolder,
   honestFolder,
   namesIn,
   openCorpusValidation,
-} from '../test/domains/document-validation/support/corpus.ts'
-import { missing } from '../test/domains/pades/support/programs.ts'
+} from '../test/domains/signing/validation/support/corpus.ts'
 import { seenDifferences, signedEnds } from './fuzz-pdf/rendered.ts'
 import { fuzzPdf } from './fuzz-pdf/run.ts'
 import { readArguments } from './lib/commands.ts'

@@ -4,4 +4,4 @@ import { quickenImports } from './config/quick-imports.ts'
 // Before any other module: what is loaded already is not kept.
 keepCompiled()
 quickenImports()
-await import('./start.ts')
+await import('./app/start.ts')

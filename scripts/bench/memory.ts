@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Actor, type Database, openDatabase } from '../../src/db/database.ts'
-import { searchMemory } from '../../src/domains/memory/search.ts'
+import { searchMemory } from '../../src/domains/tools/memory/search.ts'
 import { foldedLine } from '../../src/text/folding.ts'
 import {
   ask,
@@ -11,7 +11,7 @@ import {
   otherWords,
   plantLabelled,
   queries,
-} from '../../test/domains/memory/evaluation.ts'
+} from '../../test/domains/tools/memory/evaluation.ts'
 import { openTestDatabase } from '../../test/support/database.ts'
 import { type Bench, type Figure, median } from './figure.ts'
 import { fillMemory } from './memory/fill.ts'

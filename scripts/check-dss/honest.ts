@@ -3,8 +3,8 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { corpusOcsp, honestFolder, namesIn } from '../../test/domains/document-validation/support/corpus.ts'
-import { missing, openJudges } from '../../test/domains/pades/support/programs.ts'
+import { missing, openJudges } from '../../test/domains/signing/pades/support/programs.ts'
+import { corpusOcsp, honestFolder, namesIn } from '../../test/domains/signing/validation/support/corpus.ts'
 import { OCSP_PORT, openCorpusAuthority } from '../pdf-attacks/authority.ts'
 
 const authority = openCorpusAuthority()

@@ -58,7 +58,7 @@ export const checks: Check[] = [
     ['src', 'scripts/database', 'package.json', 'generated/database.image', 'generated/demonstration.json'],
   ),
   judged('migrations', 'scripts/lint-migrations.ts', [], ['src/db/migrations']),
-  commandCheck('house', 'scripts/draw-house.ts', '--check'),
+  commandCheck('architecture', 'scripts/draw-architecture.ts', '--check'),
   commandCheck('config-docs', 'scripts/generate-config-docs.ts', '--check'),
   commandCheck('metrics-docs', 'scripts/generate-metrics-docs.ts', '--check'),
   compatibility,

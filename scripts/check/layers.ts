@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesUnder } from '../lib/files.ts'
 import { importsOf, localTarget, packageName } from '../lib/imports.ts'
+import { areaOf, areas, floorOf, partOf } from './architecture.ts'
 import type { Check } from './check.ts'
-import { domainOf, domainUses, floorOf, partOf } from './house.ts'
 import { importCycles } from './import-cycles.ts'
 
 const telemetry = { parts: ['observability'], why: 'OpenTelemetry belongs to observability/telemetry' }
@@ -15,8 +15,8 @@ const packageHomes: Record<string, { parts: string[]; why: string }> = {
   '@opentelemetry/resources': telemetry,
   '@opentelemetry/sdk-trace': telemetry,
   '@opentelemetry/semantic-conventions': telemetry,
-  koa: { parts: ['http', 'web', 'app'], why: 'Koa belongs to http, web and app.ts' },
-  'koa-router': { parts: ['http', 'web', 'app'], why: 'Koa belongs to http, web and app.ts' },
+  koa: { parts: ['http', 'web', 'app'], why: 'Koa belongs to http, web and app' },
+  'koa-router': { parts: ['http', 'web', 'app'], why: 'Koa belongs to http, web and app' },
   'openapi-backend': { parts: ['contract'], why: 'openapi-backend belongs to contract' },
 }
 
@@ -29,8 +29,8 @@ interface Import {
   target: string | undefined
 }
 
-/** `table` is the declared use of domains by domains; tests bring their own. */
-export function layerFaults(root: string, table = domainUses): string[] {
+/** `table` says which areas use which others; tests bring their own. */
+export function layerFaults(root: string, table = areas): string[] {
   const files = filesUnder(root, 'src', '.ts')
   const imports = files.flatMap((file) =>
     importsOf(join(root, file)).map((specifier) => ({
@@ -40,6 +40,7 @@ export function layerFaults(root: string, table = domainUses): string[] {
     })),
   )
   return [
+    ...files.flatMap((file) => placeFault(file, table) ?? []),
     ...imports.flatMap((one) => importFault(one, table) ?? []),
     ...files.flatMap((file) => environmentFault(root, file) ?? []),
     ...tableFaults(imports, table),
@@ -47,11 +48,19 @@ export function layerFaults(root: string, table = domainUses): string[] {
   ]
 }
 
-function importFault({ file, specifier, target }: Import, table: typeof domainUses): string | undefined {
+function placeFault(file: string, table: typeof areas): string | undefined {
+  if (/^src\/[^/]+$/.test(file) && file !== 'src/main.ts') return `${file} belongs to no part of src`
+  const area = areaOf(file)
+  return area === undefined || table[area]
+    ? undefined
+    : `${file}: ${area} is no area of scripts/check/architecture.ts`
+}
+
+function importFault({ file, specifier, target }: Import, table: typeof areas): string | undefined {
   const part = partOf(file)
   if (target === undefined) {
     if (handlerParts.includes(part) && specifier === 'kysely')
-      return `${file} imports kysely: a handler reaches tables through its domain`
+      return `${file} imports kysely: a handler reaches tables through its area`
     const home = packageHomes[packageName(specifier)]
     return home && !home.parts.includes(part) ? `${file} imports ${specifier}: ${home.why}` : undefined
   }
@@ -65,26 +74,26 @@ function importFault({ file, specifier, target }: Import, table: typeof domainUs
       ? undefined
       : `${file} imports ${target}: src stands on its own`
   }
-  return floorFault(file, target) ?? domainFault(file, target, table) ?? handlerFault(file, target)
+  return floorFault(file, target) ?? areaFault(file, target, table) ?? handlerFault(file, target)
 }
 
 function floorFault(file: string, target: string): string | undefined {
   const own = floorOf(partOf(file))
   const theirs = floorOf(partOf(target))
-  if (own === -1) return `${file}: ${partOf(file)} has no floor in scripts/check/house.ts`
+  if (own === -1) return `${file}: ${partOf(file)} has no floor in scripts/check/architecture.ts`
   if (theirs === -1) return `${file} imports ${target}: nothing imports ${partOf(target)}`
   return theirs < own ? `${file} imports ${target}: ${partOf(file)} lies below ${partOf(target)}` : undefined
 }
 
-function domainFault(file: string, target: string, table: typeof domainUses): string | undefined {
-  const own = domainOf(file)
-  const theirs = domainOf(target)
+function areaFault(file: string, target: string, table: typeof areas): string | undefined {
+  const own = areaOf(file)
+  const theirs = areaOf(target)
   if (own === undefined || theirs === undefined || own === theirs || table[own]?.includes(theirs))
     return undefined
-  return `${file} imports ${target}: scripts/check/house.ts does not let ${own} use ${theirs}`
+  return `${file} imports ${target}: scripts/check/architecture.ts does not let ${own} use ${theirs}`
 }
 
-/** What two handlers share is a rule of some domain. */
+/** What two handlers share is a rule of some area. */
 function handlerFault(file: string, target: string): string | undefined {
   const isHandler = (path: string) => handlerParts.includes(partOf(path))
   return isHandler(file) && isHandler(target)
@@ -92,18 +101,18 @@ function handlerFault(file: string, target: string): string | undefined {
     : undefined
 }
 
-/** The table lists what is used and no more, and no domain uses itself around a corner. */
-function tableFaults(imports: readonly Import[], table: typeof domainUses): string[] {
+/** The table lists what is used and no more, and no area uses itself around a corner. */
+function tableFaults(imports: readonly Import[], table: typeof areas): string[] {
   const used = new Set(
-    imports.map(({ file, target }) => `${domainOf(file)} ${target === undefined ? '' : domainOf(target)}`),
+    imports.map(({ file, target }) => `${areaOf(file)} ${target === undefined ? '' : areaOf(target)}`),
   )
-  const idle = Object.entries(table).flatMap(([domain, uses]) =>
+  const idle = Object.entries(table).flatMap(([area, uses]) =>
     uses
-      .filter((other) => !used.has(`${domain} ${other}`))
-      .map((other) => `scripts/check/house.ts lets ${domain} use ${other}, which it does not`),
+      .filter((other) => !used.has(`${area} ${other}`))
+      .map((other) => `scripts/check/architecture.ts lets ${area} use ${other}, which it does not`),
   )
   const circles = importCycles(new Map(Object.entries(table))).map(
-    (circle) => `scripts/check/house.ts: domains use each other: ${circle.join(', ')}`,
+    (circle) => `scripts/check/architecture.ts: areas use each other: ${circle.join(', ')}`,
   )
   return [...idle, ...circles]
 }

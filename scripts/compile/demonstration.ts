@@ -15,13 +15,13 @@ flushCompileCache()
 process.exit()
 
 async function loadServer(): Promise<void> {
-  const { filesLeft } = await import('../../src/files-left.ts')
-  await import('../../src/greeting.ts')
+  const { filesLeft } = await import('../../src/app/preload-modules.ts')
+  await import('../../src/app/greeting.ts')
   for (const load of filesLeft) await load()
 }
 
 async function playDemonstration(): Promise<void> {
-  const { startApp } = await import('../../src/app.ts')
+  const { startApp } = await import('../../src/app/app.ts')
   const { loadConfig } = await import('../../src/config/config.ts')
   const { seedDemo } = await import('../../src/demo/seed.ts')
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: '0', DATA_DIR: scratch }

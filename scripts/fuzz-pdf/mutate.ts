@@ -1,4 +1,4 @@
-import { appended, opened, textOfObject } from '../../test/domains/document-validation/support/increments.ts'
+import { appended, opened, textOfObject } from '../../test/domains/signing/validation/support/increments.ts'
 import { withEntry } from '../pdf-attacks/dict-text.ts'
 import { appendedPacked } from '../pdf-attacks/packed.ts'
 import type { Random } from './random.ts'

@@ -4,7 +4,7 @@ import {
   honestFolder,
   namesIn,
   openCorpusValidation,
-} from '../../test/domains/document-validation/support/corpus.ts'
+} from '../../test/domains/signing/validation/support/corpus.ts'
 import { inParallel } from '../lib/pool.ts'
 import { mutated } from './mutate.ts'
 import { Random, seedOf } from './random.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../../src/app.ts'
+import type { App } from '../../src/app/app.ts'
 import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { uuidv7 } from '../../src/db/database.ts'
 import { demoPortal } from '../../src/demo/applications.ts'

@@ -1,6 +1,6 @@
 // Evil annotations: something lies over the page that was signed.
 
-import { stream } from '../../test/domains/document-validation/support/increments.ts'
+import { stream } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attacks, atMost, entry, failed, rewritten, type Verdict, victim } from './attack.ts'
 import { at, cover, FORGED, formDict, words } from './base.ts'
 

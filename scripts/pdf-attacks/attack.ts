@@ -1,4 +1,4 @@
-import { appended, opened, textOfObject } from '../../test/domains/document-validation/support/increments.ts'
+import { appended, opened, textOfObject } from '../../test/domains/signing/validation/support/increments.ts'
 import { basePdf } from './base.ts'
 import { withEntry } from './dict-text.ts'
 import { type Signing, signed } from './sign.ts'

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { RawSignature } from '../../src/domains/pades/pades.ts'
+import type { RawSignature } from '../../src/domains/signing/pades/pades.ts'
 import { fromDer, type Issuer, pemOf } from '../../src/simulators/eid/pki/certificate.ts'
 
 export const authorityFile = new URL('../../test/fixtures/pdf-authority/authority.json', import.meta.url)

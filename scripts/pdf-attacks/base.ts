@@ -1,4 +1,4 @@
-import { stream } from '../../test/domains/document-validation/support/increments.ts'
+import { stream } from '../../test/domains/signing/validation/support/increments.ts'
 import { classicFile, type Objects } from '../pdf-corpus/by-hand.ts'
 
 /** Numbers of the objects that attacks aim at. */

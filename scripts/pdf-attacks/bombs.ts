@@ -1,6 +1,6 @@
 // Bombs: files that cost a reader more than they weigh. Most change the page as well, so that passing them is wrong, too.
 import { deflateSync } from 'node:zlib'
-import { stream } from '../../test/domains/document-validation/support/increments.ts'
+import { stream } from '../../test/domains/signing/validation/support/increments.ts'
 import { classicFile, onePage } from '../pdf-corpus/by-hand.ts'
 import { type Attacks, entry, notPassed, rewritten, type Verdict, victim } from './attack.ts'
 import { at, basePdf, FORGED, words } from './base.ts'

@@ -1,5 +1,5 @@
 // Certification attacks: more is changed than the certification or a lock permits, or the permission itself.
-import { stream } from '../../test/domains/document-validation/support/increments.ts'
+import { stream } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attacks, atMost, base, entry, failed, rewritten, victim } from './attack.ts'
 import { at, baseObjects, basePdf, cover, FORGED, look, words } from './base.ts'
 import { without } from './dict-text.ts'

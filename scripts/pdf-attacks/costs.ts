@@ -1,6 +1,6 @@
 // Bombs of what a comparison reads more often than it stands in the file: fonts, images, boxes, appearances.
 import { deflateSync } from 'node:zlib'
-import { stream } from '../../test/domains/document-validation/support/increments.ts'
+import { stream } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attack, type Attacks, base, entry, notPassed, prepared } from './attack.ts'
 import { at, baseObjects, basePdf, cover, FORGED, formDict, WORDS, words } from './base.ts'
 import { appendedPacked } from './packed.ts'

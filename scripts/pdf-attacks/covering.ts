@@ -1,5 +1,5 @@
 // What is new lies over words that were signed, in ways that are easily overlooked.
-import { stream, textOfObject } from '../../test/domains/document-validation/support/increments.ts'
+import { stream, textOfObject } from '../../test/domains/signing/validation/support/increments.ts'
 import {
   type Attack,
   type Attacks,

@@ -1,6 +1,6 @@
 // Universal signature forgery: the signature itself is written so that a reader skips its check.
 
-import { stream } from '../../test/domains/document-validation/support/increments.ts'
+import { stream } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attacks, base, failed, patched, rewritten, victim } from './attack.ts'
 import { at, basePdf, FORGED, words } from './base.ts'
 import { without } from './dict-text.ts'

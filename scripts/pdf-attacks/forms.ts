@@ -1,5 +1,5 @@
 // Form and font tricks: fields show something else without being filled in.
-import { stream } from '../../test/domains/document-validation/support/increments.ts'
+import { stream } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attacks, atMost, entry, failed, rewritten, victim } from './attack.ts'
 import { at, cover, FORGED, formDict, look } from './base.ts'
 import { listed } from './sign.ts'

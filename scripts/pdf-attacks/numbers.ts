@@ -1,6 +1,6 @@
 // Integers against reals: readers that ask for an integer take 2.0 for nothing, others for 2.
 import { deflateSync } from 'node:zlib'
-import { stream, textOfObject } from '../../test/domains/document-validation/support/increments.ts'
+import { stream, textOfObject } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attacks, atMost, entry, notPassed, prepared, rewritten, victim } from './attack.ts'
 import { at, baseObjects, cover, FORGED, formDict, WORDS, words } from './base.ts'
 import { listed, type Signing, signed } from './sign.ts'

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { lastSection } from '../../src/domains/pdf/sections.ts'
-import { opened } from '../../test/domains/document-validation/support/increments.ts'
+import { lastSection } from '../../src/domains/signing/pdf/sections.ts'
+import { opened } from '../../test/domains/signing/validation/support/increments.ts'
 
 export interface PackedOptions {
   /** More entries of the object stream's dictionary. */

@@ -1,5 +1,5 @@
 // Parser differentials of object streams and cross-reference streams.
-import { stream, textOfObject } from '../../test/domains/document-validation/support/increments.ts'
+import { stream, textOfObject } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attacks, broken, entry, failed, notPassed, victim } from './attack.ts'
 import { at, FORGED, words } from './base.ts'
 import { appendedPacked } from './packed.ts'

@@ -1,5 +1,5 @@
 // Pages, layers, actions and what hangs on the catalogue.
-import { stream } from '../../test/domains/document-validation/support/increments.ts'
+import { stream } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attacks, atMost, entry, failed, rewritten, type Verdict, victim } from './attack.ts'
 import { at, FORGED, words } from './base.ts'
 

@@ -1,5 +1,5 @@
 // Prepared documents that paint something where it is not looked for; a real second signature then lies over it.
-import { stream } from '../../test/domains/document-validation/support/increments.ts'
+import { stream } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attack, type Attacks, atMost, entry, prepared } from './attack.ts'
 import { at, baseObjects, cover, FORGED, WORDS, words } from './base.ts'
 import { listed, signed } from './sign.ts'

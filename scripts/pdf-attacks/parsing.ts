@@ -1,5 +1,5 @@
 // Parser differentials: one reader sees the signed document, another reader the attacker's.
-import { appended, stream, textOfObject } from '../../test/domains/document-validation/support/increments.ts'
+import { appended, stream, textOfObject } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attacks, broken, entry, failed, notPassed, rewritten, sizeOf, victim } from './attack.ts'
 import { at, FORGED, words } from './base.ts'
 

@@ -1,12 +1,12 @@
 // Readers that find something wrong with the cross-references look for objects themselves, and find others: in the data of streams, in
 // revisions that were undone, in a table that only linearised files have.
-import { lastSection } from '../../src/domains/pdf/sections.ts'
+import { lastSection } from '../../src/domains/signing/pdf/sections.ts'
 import {
   appended,
   opened,
   stream,
   textOfObject,
-} from '../../test/domains/document-validation/support/increments.ts'
+} from '../../test/domains/signing/validation/support/increments.ts'
 import type { Objects } from '../pdf-corpus/by-hand.ts'
 import { type Attack, type Attacks, base, entry, notPassed, rewritten, victim } from './attack.ts'
 import { at, baseObjects, basePdf, FORGED, WORDS, words } from './base.ts'

@@ -1,5 +1,5 @@
 // References: what one reader follows, another takes for nothing, or for another object of the same look.
-import { stream, textOfObject } from '../../test/domains/document-validation/support/increments.ts'
+import { stream, textOfObject } from '../../test/domains/signing/validation/support/increments.ts'
 import {
   type Attacks,
   entry,

@@ -1,5 +1,5 @@
 // An object that was one thing becomes another that may change, and keeps being shown as the first.
-import { stream } from '../../test/domains/document-validation/support/increments.ts'
+import { stream } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attacks, atMost, entry, failed, prepared, rewritten, victim } from './attack.ts'
 import { at, baseObjects, cover, FORGED, formDict, words } from './base.ts'
 import { listed, signed } from './sign.ts'

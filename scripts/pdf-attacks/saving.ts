@@ -1,5 +1,5 @@
 // Incremental saving: what is shown is replaced by objects behind the signed bytes.
-import { appended, stream, textOfObject } from '../../test/domains/document-validation/support/increments.ts'
+import { appended, stream, textOfObject } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attacks, broken, entry, failed, notPassed, rewritten, sizeOf, victim } from './attack.ts'
 import { at, FORGED, words } from './base.ts'
 import { appendedPacked } from './packed.ts'

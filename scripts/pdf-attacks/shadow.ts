@@ -1,6 +1,6 @@
 // Shadow attacks: the attacker prepares the document before others sign it, and changes what it shows afterwards.
-import { lastSection } from '../../src/domains/pdf/sections.ts'
-import { appended, stream } from '../../test/domains/document-validation/support/increments.ts'
+import { lastSection } from '../../src/domains/signing/pdf/sections.ts'
+import { appended, stream } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attacks, atMost, base, broken, entry, failed, prepared, rewritten } from './attack.ts'
 import { at, baseObjects, basePdf, cover, FORGED, formDict, look, words } from './base.ts'
 import { without } from './dict-text.ts'

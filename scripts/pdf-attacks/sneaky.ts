@@ -1,5 +1,5 @@
 // Sneaky signatures: what lies over the page is called a signature field.
-import { stream } from '../../test/domains/document-validation/support/increments.ts'
+import { stream } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attacks, atMost, entry, failed, rewritten, unclear, type Verdict, victim } from './attack.ts'
 import { at, cover, FORGED, formDict } from './base.ts'
 import { listed, type Signing, signed } from './sign.ts'

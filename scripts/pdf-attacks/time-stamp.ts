@@ -1,6 +1,6 @@
 import { OctetString } from 'asn1js'
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs'
-import { DerReader, readDer } from '../../src/providers/eid/pki/der.ts'
+import { DerReader, readDer } from '../../src/pki/der.ts'
 import { answerTimeStamp } from '../../src/simulators/eid/pki/time-stamp.ts'
 import { openCorpusAuthority } from './authority.ts'
 

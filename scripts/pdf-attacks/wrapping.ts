@@ -1,5 +1,5 @@
 // Signature wrapping: signed bytes are moved aside, and others take their place.
-import { stream } from '../../test/domains/document-validation/support/increments.ts'
+import { stream } from '../../test/domains/signing/validation/support/increments.ts'
 import { type Attacks, broken, entry, failed, rewritten, sizeOf, victim } from './attack.ts'
 import { at, basePdf, FORGED, words } from './base.ts'
 import { type Signing, signed } from './sign.ts'

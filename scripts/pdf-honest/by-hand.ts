@@ -1,5 +1,5 @@
 // Allowed things behind a signature or a certification, as other programs do them.
-import { stream } from '../../test/domains/document-validation/support/increments.ts'
+import { stream } from '../../test/domains/signing/validation/support/increments.ts'
 import { entry, rewritten, victim } from '../pdf-attacks/attack.ts'
 import { at, baseObjects, basePdf, cover, formDict, look } from '../pdf-attacks/base.ts'
 import { appendedPacked } from '../pdf-attacks/packed.ts'

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../config/clock.ts'
 import type { Database, Db, LastStatement, Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { newestCheckpoint } from './agreement.ts'

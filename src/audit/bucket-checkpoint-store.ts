@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../config/clock.ts'
 import { sha256Of } from '../providers/storage/checked.ts'
 import { codeIn, failureOf, type S3Bucket, textOf } from '../providers/storage/s3-bucket.ts'
 import { openBucketArchiveStore } from './archive/bucket-store.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../config/clock.ts'
 import type { Db } from '../db/database.ts'
 import { unknownCursor } from '../errors/unknown-cursor.ts'
 import type { Archive } from './archive/archive.ts'

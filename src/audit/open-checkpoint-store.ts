@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../config/clock.ts'
 import type { Config } from '../config/types.ts'
 import { openS3Bucket } from '../providers/storage/s3-bucket.ts'
 import { openBucketCheckpointStore } from './bucket-checkpoint-store.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../config/clock.ts'
 import type { Database } from '../db/database.ts'
 import { disagreement, newestCheckpoint } from './agreement.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Ajv, type ErrorObject } from 'ajv'
-import { onFirstUse } from '../lazy.ts'
 import type { ConfigFault } from './config-error.ts'
 import { formats } from './formats.ts'
+import { onFirstUse } from './lazy.ts'
 
 /** Few servers have such a file. */
 const yaml = onFirstUse(() => createRequire(import.meta.url)('yaml') as typeof import('yaml'))

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv'
-import { remembering } from '../lazy.ts'
 import type { ConfigFault } from './config-error.ts'
 import { formats } from './formats.ts'
+import { remembering } from './lazy.ts'
 import { isDerived, type SettingSchema, type Value } from './setting.ts'
 import { entries, type SettingName, settings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnRead } from '../domains/assistant/turn.ts'
+import type { OwnRead } from '../domains/assistant/answers/turn.ts'
 import type { Language } from '../errors/language.ts'
 import type { CallContext } from '../security/call-context.ts'
 import type { Services } from './services.ts'

@@ -1,4 +1,4 @@
-import { fromFile } from '../lazy.ts'
+import { fromFile } from '../config/lazy.ts'
 import type { AnyHandler } from './request-state.ts'
 import type { Handlers } from './types.ts'
 

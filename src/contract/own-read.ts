@@ -1,4 +1,4 @@
-import type { OwnAnswer } from '../domains/assistant/turn.ts'
+import type { OwnAnswer } from '../domains/assistant/answers/turn.ts'
 import type { Language } from '../errors/language.ts'
 import { InternalRequest, type InternalRequestOptions } from './internal-request.ts'
 import type { Operation } from './operation.ts'

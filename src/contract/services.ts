@@ -1,4 +1,4 @@
-import type { DomainServices } from '../domains/domains.ts'
+import type { AreaServices } from '../domains/areas.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HostSampler } from '../observability/host/sampler.ts'
 import type { Readiness } from '../observability/readiness.ts'
@@ -8,7 +8,7 @@ import type { Documents } from './documents.ts'
 import type { KeptAnswers } from './kept/answers.ts'
 
 /** What handlers are given: the core, what each domain offers, and what is put together from all of them. */
-export type Services = DomainServices & {
+export type Services = AreaServices & {
   schemes: Schemes
   /** Keys that were presented lately. */
   apiKeys: Pick<ApiKeyCache, 'invalidate'>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { onFirstUse } from '../lazy.ts'
+import { onFirstUse } from '../config/lazy.ts'
 
 /** Node has it; the types of Node leave it to those of browsers. */
 const { WebAssembly } = globalThis as unknown as {

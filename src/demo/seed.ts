@@ -1,7 +1,7 @@
 import { appendAudit } from '../audit/system-entry.ts'
 import type { Services } from '../contract/services.ts'
 import type { Tx } from '../db/database.ts'
-import { selectOpenInvite } from '../domains/identity/super-admin/queries.ts'
+import { selectOpenInvite } from '../domains/identity/super-admins/queries.ts'
 import { createApiKey } from '../security/api-keys/api-keys.ts'
 import { seedApplications } from './applications.ts'
 import {

@@ -1,10 +1,10 @@
 import { appendAudit } from '../audit/system-entry.ts'
 import type { Services } from '../contract/services.ts'
 import { uuidv7 } from '../db/database.ts'
-import { mediaTypeOf } from '../domains/gspace/media-type.ts'
-import { insertOwnFile } from '../domains/gspace/queries.ts'
-import { insertFile } from '../domains/storage/queries.ts'
-import { keepFile } from '../domains/storage/stored-files.ts'
+import { insertFile } from '../domains/storage/files/queries.ts'
+import { keepFile } from '../domains/storage/files/stored-files.ts'
+import { mediaTypeOf } from '../domains/storage/gspace/media-type.ts'
+import { insertOwnFile } from '../domains/storage/gspace/queries.ts'
 import { demoCitizen } from './data.ts'
 
 type Given = Pick<Services, 'database' | 'audit' | 'clock' | 'storage' | 'background'>

@@ -1,5 +1,5 @@
 import type { Audit } from '../audit/audit.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Background } from '../jobs/background.ts'
@@ -7,6 +7,7 @@ import type { Limiter } from '../limits/limiter.ts'
 import type { Logger } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Telemetry } from '../observability/telemetry/telemetry.ts'
+import type { Ai } from '../providers/ai/port.ts'
 import type { HeldSettings } from '../security/held-settings.ts'
 import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Permissions } from '../security/permissions.ts'
@@ -26,6 +27,8 @@ export interface Core {
   database: Database
   audit: Audit
   limiter: Limiter
+  /** The models that are configured. */
+  ai: Ai
   background: Background
   permissions: Permissions
   identityHashes: IdentityHashes

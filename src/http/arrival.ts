@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../config/clock.ts'
 import type { Config } from '../config/types.ts'
 
 export type ArrivalLimits = Pick<

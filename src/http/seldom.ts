@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../config/clock.ts'
 
 export interface Seldom {
   /** Logs it, or counts it for the next line. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../config/clock.ts'
 import type { Database } from '../db/database.ts'
 import { keepPartitions, type PartitionedTable, timePartitioned } from '../db/partitions.ts'
 import type { MaintenanceJob } from './maintenance-job.ts'

@@ -1,7 +1,7 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js'
 import { operations } from '../../generated/operations.ts'
-import { jsonSchemaOf } from '../domains/tool-catalogue/functions/json-schema.ts'
-import type { Tool } from '../domains/tool-catalogue/functions/tool.ts'
+import { jsonSchemaOf } from '../domains/assistant/functions/json-schema.ts'
+import type { Tool } from '../domains/assistant/functions/tool.ts'
 
 /** What leaves no entry changes nothing. */
 const reading: ReadonlySet<string> = new Set(

@@ -6,12 +6,12 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
+import { platformVersion as version } from '../config/version.ts'
 import type { Dispatcher } from '../contract/dispatcher.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Services } from '../contract/services.ts'
-import { catalogueFor, toolsFor } from '../domains/tool-catalogue/tool-catalogue.ts'
+import { catalogueFor, toolsFor } from '../domains/tools/catalogue/tool-catalogue.ts'
 import type { Principal } from '../security/principal.ts'
-import { platformVersion as version } from '../version.ts'
 import { toListedTool } from './listed-tool.ts'
 import { resultOf } from './result.ts'
 import { ToolRequest } from './tool-request.ts'

@@ -1,6 +1,6 @@
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import type { Database, Listener } from '../db/database.ts'
-import { SKILLS_CHANNEL } from '../domains/skills/catalogue.ts'
+import { SKILLS_CHANNEL } from '../domains/tools/skills/catalogue.ts'
 
 /** An open stream, and for whom it is. */
 export interface Stream {

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../config/clock.ts'
 import type { Logger } from '../observability/log.ts'
 
 /** Closed: calls are made. Open: none is. Half-open: the next call is a probe, which closes or opens the circuit. */

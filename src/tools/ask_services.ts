@@ -1,8 +1,8 @@
 import { type Refusal, refusal } from '../contract/reply.ts'
 import type { Context, Handler } from '../contract/types.ts'
-import type { Payer } from '../domains/ai-budgets/budgets.ts'
-import { wholeAnswer } from '../domains/assistant/answer.ts'
-import { publishedPart } from '../domains/assistant/citation.ts'
+import { wholeAnswer } from '../domains/assistant/answers/answer.ts'
+import { publishedPart } from '../domains/assistant/answers/citation.ts'
+import type { Payer } from '../domains/assistant/budgets/budgets.ts'
 import { AppError } from '../errors/app-error.ts'
 import { codes } from '../errors/codes.ts'
 

@@ -1,9 +1,9 @@
 import { orRefusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
-import { auditRefused, auditText, execute } from '../domains/commands/execute.ts'
-import type { Refused } from '../domains/commands/port.ts'
-import { isRefused } from '../domains/commands/refusals.ts'
-import { tokenise } from '../domains/commands/tokens.ts'
+import { auditRefused, auditText, execute } from '../domains/tools/commands/execute.ts'
+import type { Refused } from '../domains/tools/commands/port.ts'
+import { isRefused } from '../domains/tools/commands/refusals.ts'
+import { tokenise } from '../domains/tools/commands/tokens.ts'
 
 export const execute_command: Handler<'execute_command'> = async (
   { body },

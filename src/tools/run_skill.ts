@@ -1,7 +1,7 @@
 import { orRefusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
-import { callSkill, refuseUnknownSkill } from '../domains/skills/call.ts'
-import { MOST_SKILLS, selectSkill, selectSkills } from '../domains/skills/queries.ts'
+import { callSkill, refuseUnknownSkill } from '../domains/tools/skills/call.ts'
+import { MOST_SKILLS, selectSkill, selectSkills } from '../domains/tools/skills/queries.ts'
 
 export const run_skill: Handler<'run_skill'> = async ({ body }, context) => {
   const { services, language, transact, signal, read } = context

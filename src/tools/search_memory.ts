@@ -1,6 +1,6 @@
 import { refusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
-import { type FoundInsight, fitting, searchMemory } from '../domains/memory/search.ts'
+import { type FoundInsight, fitting, searchMemory } from '../domains/tools/memory/search.ts'
 
 export const search_memory: Handler<'search_memory'> = async ({ body }, { read, now, services, signal }) => {
   const meaning = await services.memory.meaningOf(body.query, signal)

@@ -1,7 +1,7 @@
 import { refusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
-import { isRefused } from '../domains/commands/refusals.ts'
-import { registerSkill } from '../domains/skills/register.ts'
+import { isRefused } from '../domains/tools/commands/refusals.ts'
+import { registerSkill } from '../domains/tools/skills/register.ts'
 
 export const synthesize_skill: Handler<'synthesize_skill'> = async ({ body }, context) => {
   const { db, principal, now, services } = context

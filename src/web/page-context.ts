@@ -1,6 +1,6 @@
 import type { Answer } from '../contract/reply.ts'
 import type { Services } from '../contract/services.ts'
-import type { UserPrincipal } from '../domains/sessions/sessions.ts'
+import type { UserPrincipal } from '../domains/identity/sessions/sessions.ts'
 import type { AppearanceRow } from '../domains/site/queries.ts'
 import type { Called, CallInput, Visitor } from './proxy/proxy.ts'
 import type { Say } from './texts.ts'

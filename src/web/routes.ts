@@ -1,4 +1,4 @@
-import { fromFile } from '../lazy.ts'
+import { fromFile } from '../config/lazy.ts'
 import type { Page } from './page-context.ts'
 
 /** A page's file loads with the first visit; these are all of them. */

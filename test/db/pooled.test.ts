@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { startFault } from '../../src/app/start-fault.ts'
 import {
   type Actor,
   type Database,
@@ -13,7 +14,6 @@ import {
   uuidv7,
 } from '../../src/db/database.ts'
 import { prepared } from '../../src/db/prepared.ts'
-import { startFault } from '../../src/start-fault.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import {

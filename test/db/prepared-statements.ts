@@ -4,6 +4,8 @@ import { deriveAuditKeys } from '../../src/audit/keys.ts'
 import { lookAt } from '../../src/audit/look.ts'
 import { type Database, uuidv7 } from '../../src/db/database.ts'
 import { leaseQuota, leaseTokens } from '../../src/domains/gateway/allowance-queries.ts'
+import { insertSession } from '../../src/domains/identity/sessions/queries.ts'
+import { createSessionRotation } from '../../src/domains/identity/sessions/session-rotation.ts'
 import {
   insertGrantToken,
   selectActiveTokens,
@@ -15,8 +17,6 @@ import { registerClient } from '../../src/domains/openid/clients/registration.ts
 import { createClientSecrets } from '../../src/domains/openid/clients/secrets.ts'
 import { createGrants } from '../../src/domains/openid/grants.ts'
 import { newAccessToken } from '../../src/domains/openid/token-forms.ts'
-import { insertSession } from '../../src/domains/sessions/queries.ts'
-import { createSessionRotation } from '../../src/domains/sessions/session-rotation.ts'
 import { takeRuns } from '../../src/jobs/queries.ts'
 import { takeTokens } from '../../src/limits/queries.ts'
 import { createPermissions } from '../../src/security/permissions.ts'
@@ -157,7 +157,7 @@ export async function preparedStatements(database: Database): Promise<Record<str
       () => leaseTokens(db, whose, { asked: 1, burst: 100, perSecond: 100 }),
       () => leaseQuota(db, whose, { asked: 1, quota: 1e6, day: '2026-11-17' }),
     ],
-    'src/domains/sessions/session-rotation.ts': [
+    'src/domains/identity/sessions/session-rotation.ts': [
       () =>
         together(sessions, async (session) => {
           const { id: sessionId, gen } = session

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase, uuidv7 } from '../../src/db/database.ts'
-import { createSessions, type Sessions, type TokenPair } from '../../src/domains/sessions/sessions.ts'
+import {
+  createSessions,
+  type Sessions,
+  type TokenPair,
+} from '../../src/domains/identity/sessions/sessions.ts'
 import { openServerHome } from '../support/server-home.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import type { Credential } from '../support/stage.ts'

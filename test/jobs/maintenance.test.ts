@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { auditJobs } from '../../src/audit/job.ts'
 import { uuidv7 } from '../../src/db/database.ts'
-import { INDEX_JOB } from '../../src/domains/knowledge/domain.ts'
+import { INDEX_JOB } from '../../src/domains/services/knowledge/setup.ts'
 import { rejects } from '../support/rejects.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { plainPdf } from '../domains/pades/support/pdfs.ts'
+import { plainPdf } from '../domains/signing/pades/support/pdfs.ts'
 import { signedPdfBy } from '../platform/sign/signed-pdf.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
 import { browserPath, browserTest } from './browser.ts'

@@ -93,7 +93,7 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
   const changes = {
     'src/domains/site/rules.ts': add(
       "import Koa from 'koa'",
-      "export * from '../memory/rules.ts'",
+      "export * from '../tools/memory/rules.ts'",
       "const late = await import('../../http/server.ts')",
     ),
     'src/platform/site/auth.ts': add("import { sql } from 'kysely'", "import './appearance.ts'"),
@@ -101,22 +101,22 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
     'src/limits/headers.ts': add('const port = process.env.PORT', "import './job.ts'"),
     'src/limits/job.ts': add("import type {} from './headers.ts'"),
     'src/jobs/schedule.ts': add("import { OpenAPIBackend } from 'openapi-backend'"),
-    'scripts/check/house.ts': (source: string) =>
-      source.replace("  skills: ['commands'],", "  skills: ['commands'],\n  search: ['site'],"),
+    'scripts/check/architecture.ts': (source: string) =>
+      source.replace('  search: [],', "  search: ['site'],"),
   }
   broken(scratch, changes, () => {
     const result = scratch.check('layers')
     for (const pattern of [
-      /site\/rules\.ts imports koa: Koa belongs to http, web and app\.ts/,
-      /site\/rules\.ts imports src\/domains\/memory\/rules\.ts: scripts\/check\/house\.ts does not let site use memory/,
+      /site\/rules\.ts imports koa: Koa belongs to http, web and app/,
+      /site\/rules\.ts imports src\/domains\/tools\/memory\/rules\.ts: scripts\/check\/architecture\.ts does not let site use tools/,
       /site\/rules\.ts imports src\/http\/server\.ts: domains lies below http/,
-      /site\/auth\.ts imports kysely: a handler reaches tables through its domain/,
+      /site\/auth\.ts imports kysely: a handler reaches tables through its area/,
       /site\/auth\.ts imports src\/platform\/site\/appearance\.ts: a handler file imports no other/,
       /db\/literal\.ts imports src\/audit\/audit\.ts: db lies below audit/,
       /limits\/headers\.ts reads process\.env: only config does/,
       /files import each other: src\/limits\/headers\.ts, src\/limits\/job\.ts/,
       /jobs\/schedule\.ts imports openapi-backend: openapi-backend belongs to contract/,
-      /house\.ts lets search use site, which it does not/,
+      /architecture\.ts lets search use site, which it does not/,
       /files import each other: src\/audit\/[\s\S]*src\/db\/literal\.ts/,
     ]) {
       assertFault(result, pattern)

@@ -16,22 +16,19 @@ compile.before((context) => {
 })
 compile.after(({ home }) => rmSync(home, { recursive: true, force: true }))
 
-compile(
-  'files are compiled beforehand, and nothing is said of it',
-  async ({ home }) => {
-    const folder = join(home, 'compiled')
-    mkdirSync(folder, { mode: 0o700 })
-    const program = join(root, 'scripts', 'compile', 'demonstration.ts')
-    const said = await promisify(execFile)(process.execPath, [program, join(home, 'scratch'), folder], {
-      env: { PATH: process.env.PATH },
-    })
-    assert.equal(said, { stdout: '', stderr: '' })
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
-    const handlers = fragmentsOf(join(root, 'openapi'), 'platform')
-    // Handlers are a small part of what is loaded.
-    assert.ok(handlers.length > 0 && files.length > 5 * handlers.length, String(files.length))
-  },
-)
+compile('files are compiled beforehand, and nothing is said of it', async ({ home }) => {
+  const folder = join(home, 'compiled')
+  mkdirSync(folder, { mode: 0o700 })
+  const program = join(root, 'scripts', 'compile', 'demonstration.ts')
+  const said = await promisify(execFile)(process.execPath, [program, join(home, 'scratch'), folder], {
+    env: { PATH: process.env.PATH },
+  })
+  assert.equal(said, { stdout: '', stderr: '' })
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  const handlers = fragmentsOf(join(root, 'openapi'), 'platform')
+  // Handlers are a small part of what is loaded.
+  assert.ok(handlers.length > 0 && files.length > 5 * handlers.length, String(files.length))
+})
 
 compile('packages are installed also where there is nothing to compile', async ({ home }) => {
   const bare = join(home, 'bare')

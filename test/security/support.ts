@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, uuidv7 } from '../../src/db/database.ts'
-import { createSessions, type Sessions, type SessionsOptions } from '../../src/domains/sessions/sessions.ts'
+import {
+  createSessions,
+  type Sessions,
+  type SessionsOptions,
+} from '../../src/domains/identity/sessions/sessions.ts'
 import type { ThrowAwayPostgres } from '../support/postgres.ts'
 
 export const jwtSecret = 'a secret of tests that is long enough, and known to all'

@@ -1,5 +1,5 @@
 import type { Test } from 'uvu'
-import type { CaseState } from '../../src/domains/cases/state-machine.ts'
+import type { CaseState } from '../../src/domains/services/cases/state-machine.ts'
 import {
   type Authority,
   type SeededCase,

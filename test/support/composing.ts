@@ -1,5 +1,4 @@
-import type { AiBudgets } from '../../src/domains/ai-budgets/budgets.ts'
-import { createModelComposer } from '../../src/domains/assistant/model/composer.ts'
+import { createModelComposer } from '../../src/domains/assistant/answers/model/composer.ts'
 import type {
   AnswerPart,
   Citation,
@@ -8,8 +7,9 @@ import type {
   OwnRead,
   Proposal,
   Turn,
-} from '../../src/domains/assistant/turn.ts'
-import type { Passage } from '../../src/domains/knowledge/passage.ts'
+} from '../../src/domains/assistant/answers/turn.ts'
+import type { AiBudgets } from '../../src/domains/assistant/budgets/budgets.ts'
+import type { Passage } from '../../src/domains/services/knowledge/passage.ts'
 import type { Person, Stage } from './stage.ts'
 
 export interface Written {

@@ -1,5 +1,5 @@
 // The fixture's contract in a process of its own, ended by signals as the real server is.
-import { startApp } from '../../src/app.ts'
+import { startApp } from '../../src/app/app.ts'
 import { loadConfig } from '../../src/config/config.ts'
 import { superviseProcess } from '../../src/http/shutdown.ts'
 import { fixtureHandlers } from '../contract/fixture/handlers.ts'

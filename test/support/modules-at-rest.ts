@@ -3,7 +3,7 @@
 //   node modules-at-rest.ts <data directory> [<database URL>]
 import { Session } from 'node:inspector/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startApp } from '../../src/app.ts'
+import { startApp } from '../../src/app/app.ts'
 import { loadConfig } from '../../src/config/config.ts'
 
 const [dataDirectory, databaseUrl] = process.argv.slice(2)

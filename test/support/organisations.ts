@@ -1,7 +1,7 @@
 import { uuidv7 } from '../../src/db/database.ts'
+import type { SignInMethod } from '../../src/domains/identity/sessions/sign-in-attempt.ts'
 import { createOrganisation } from '../../src/domains/organisations/queries.ts'
 import type { OrganisationRole } from '../../src/domains/organisations/rules.ts'
-import type { SignInMethod } from '../../src/domains/sessions/sign-in-attempt.ts'
 import type { Tables } from './gov.ts'
 import type { Person, Stage } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/database.ts'
-import { STATS_DAYS, type Stats } from '../../src/domains/cases/review/stats.ts'
+import { STATS_DAYS, type Stats } from '../../src/domains/services/cases/review/stats.ts'
 
 export interface PlainFilter {
   officerId: string

@@ -1,7 +1,11 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import type { ReferenceLine } from '../../src/domains/references/content.ts'
-import { insertReference, prepareReference, type ReferenceRow } from '../../src/domains/references/issue.ts'
-import type { PublishedContent } from '../../src/domains/registry/content.ts'
+import type { ReferenceLine } from '../../src/domains/services/references/content.ts'
+import {
+  insertReference,
+  prepareReference,
+  type ReferenceRow,
+} from '../../src/domains/services/references/issue.ts'
+import type { PublishedContent } from '../../src/domains/services/registry/content.ts'
 import { type SeededService, seedService } from './gov.ts'
 import { seedStateEvidence } from './once-only.ts'
 import { signInAs } from './organisations.ts'

@@ -1,4 +1,4 @@
-import type { ServiceContent } from '../../src/domains/registry/content.ts'
+import type { ServiceContent } from '../../src/domains/services/registry/content.ts'
 
 /** All that publishing asks for, of a service that asks for nothing. */
 export function aContent(changes: Partial<ServiceContent> = {}): ServiceContent {

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
-import { memoryKey, newOrganisation } from '../domains/memory/organisations.ts'
+import { memoryKey, newOrganisation } from '../domains/tools/memory/organisations.ts'
 import { type Credential, openStage, type Stage } from '../support/stage.ts'
 
 const test = suite('record_insight')

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { memoryKey, newOrganisation } from '../domains/memory/organisations.ts'
+import { memoryKey, newOrganisation } from '../domains/tools/memory/organisations.ts'
 import { type Credential, openStage, type Stage } from '../support/stage.ts'
 
 const test = suite('search_memory')

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { FormSchema } from '../../src/domains/registry/content.ts'
+import type { FormSchema } from '../../src/domains/services/registry/content.ts'
 import { localTime } from '../../src/text/moment.ts'
 import { caseScene } from '../support/case-scene.ts'
 import { seedService } from '../support/gov.ts'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { TokenPair } from '../../src/domains/sessions/sessions.ts'
+import type { TokenPair } from '../../src/domains/identity/sessions/sessions.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { stopRefills } from '../support/limits.ts'
 import { openStage, type Stage } from '../support/stage.ts'
@@ -104,7 +104,7 @@ refreshing('two instances: a race between them ends no session', async ({ stage 
   const pair = await newPair(stage)
   const { config } = stage.app.services
   // Another process knows nothing of what is under way here; the database alone brings them together.
-  const { startApp } = await import('../../src/app.ts')
+  const { startApp } = await import('../../src/app/app.ts')
   const other = await startApp(config, { log: stage.app.services.log, database: shared(stage) })
   try {
     const visitors = [stage.url, other.url, stage.url, other.url].map((url) =>

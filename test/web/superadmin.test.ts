@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { SignInMethod } from '../../src/domains/sessions/sign-in-attempt.ts'
+import type { SignInMethod } from '../../src/domains/identity/sessions/sign-in-attempt.ts'
 import { openSocial, type SocialStand } from '../support/social.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { Visitor } from './visitor.ts'

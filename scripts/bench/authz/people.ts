@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../src/db/database.ts'
-import { searchPeople } from '../../../src/domains/people/person-queries.ts'
+import { searchPeople } from '../../../src/domains/identity/people/person-queries.ts'
 import { type Figure, median, spreadOf } from '../figure.ts'
 
 const LIMIT = 21

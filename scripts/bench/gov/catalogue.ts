@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../src/db/database.ts'
-import { type CatalogueFilter, searchCatalogue } from '../../../src/domains/catalogue/search.ts'
 import { queryOf } from '../../../src/domains/search/lexemes.ts'
+import { type CatalogueFilter, searchCatalogue } from '../../../src/domains/services/catalogue/search.ts'
 import { queryWords } from '../../../src/text/words.ts'
 import type { Figure } from '../figure.ts'
 import type { ByHand } from './by-hand.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../src/db/database.ts'
-import { openStates } from '../../../src/domains/cases/review/queue.ts'
-import { STATS_DAYS, type Stats } from '../../../src/domains/cases/review/stats.ts'
+import { openStates } from '../../../src/domains/services/cases/review/queue.ts'
+import { STATS_DAYS, type Stats } from '../../../src/domains/services/cases/review/stats.ts'
 import type { PlainFilter } from '../../../test/support/plain-figures.ts'
 
 const MOST_SERVICES = 200

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompiledQuery } from 'kysely'
 import type { Database } from '../../../src/db/database.ts'
-import { recountCases } from '../../../src/domains/cases/review/counts.ts'
+import { recountCases } from '../../../src/domains/services/cases/review/counts.ts'
 import {
   type Stats,
   type StatsFilter,
   selectStats,
   statsQuery,
-} from '../../../src/domains/cases/review/stats.ts'
+} from '../../../src/domains/services/cases/review/stats.ts'
 import { plainFigures } from '../../../test/support/plain-figures.ts'
 import { type Figure, median, spreadOf } from '../figure.ts'
 import type { ByHand } from './by-hand.ts'

@@ -1,4 +1,4 @@
-import type { PublishedContent } from '../../../src/domains/registry/content.ts'
+import type { PublishedContent } from '../../../src/domains/services/registry/content.ts'
 
 const subjects: [string, string][] = [
   ['Гадаад паспорт', 'Passport'],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../src/db/database.ts'
-import { type QueueFilter, selectQueue } from '../../../src/domains/cases/review/queue.ts'
+import { type QueueFilter, selectQueue } from '../../../src/domains/services/cases/review/queue.ts'
 import type { Figure } from '../figure.ts'
 import type { ByHand } from './by-hand.ts'
 import { fillCases } from './cases.ts'

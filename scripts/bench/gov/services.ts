@@ -1,6 +1,6 @@
 import { type Database, type Tx, uuidv7 } from '../../../src/db/database.ts'
-import type { PublishedContent } from '../../../src/domains/registry/content.ts'
-import { indexService } from '../../../src/domains/registry/index-service.ts'
+import type { PublishedContent } from '../../../src/domains/services/registry/content.ts'
+import { indexService } from '../../../src/domains/services/registry/index-service.ts'
 import { contentDigest } from '../../../src/text/content-digest.ts'
 import { plausibleService } from './plausible.ts'
 

@@ -1,4 +1,4 @@
-import { labelledInsights } from '../../../test/domains/memory/evaluation.ts'
+import { labelledInsights } from '../../../test/domains/tools/memory/evaluation.ts'
 
 const places =
   'Архангай Баян-Өлгий Баянхонгор Булган Говь-Алтай Говьсүмбэр Дархан Дорноговь Дорнод Дундговь Завхан Орхон Өвөрхангай Өмнөговь Сүхбаатар Сэлэнгэ Төв Увс Ховд Хөвсгөл Хэнтий Багануур Налайх Сонгинохайрхан Баянзүрх Чингэлтэй Хан-Уул'.split(

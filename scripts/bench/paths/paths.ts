@@ -1,5 +1,5 @@
 import { type Database, uuidv7 } from '../../../src/db/database.ts'
-import type { TokenPair } from '../../../src/domains/sessions/sessions.ts'
+import type { TokenPair } from '../../../src/domains/identity/sessions/sessions.ts'
 import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import { forgetLimits } from '../sign/people.ts'
 import { clientOf } from '../signin/clients.ts'

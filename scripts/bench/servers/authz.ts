@@ -1,7 +1,7 @@
 // The whole server with one operation that is authenticated, permission-checked and bound by row-level security.
 //   node authz.ts <settings as JSON>
 import { sql } from 'kysely'
-import { startApp } from '../../../src/app.ts'
+import { startApp } from '../../../src/app/app.ts'
 import type { TransactionWork } from '../../../src/audit/work.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import type { AnyHandler } from '../../../src/contract/request-state.ts'

@@ -4,7 +4,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { startApp } from '../../../src/app.ts'
+import { startApp } from '../../../src/app/app.ts'
 import type { TransactionWork } from '../../../src/audit/work.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import type { AnyHandler } from '../../../src/contract/request-state.ts'

@@ -2,7 +2,7 @@
 //   node gateway.ts <data directory> <database URL> <port of the service>
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startApp } from '../../../src/app.ts'
+import { startApp } from '../../../src/app/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { registerClient, setServices } from '../../../src/domains/openid/clients/registration.ts'

@@ -1,4 +1,6 @@
 // The dispatcher and its HTTP edge as they run in production, with a contract of the platform's size.
+
+import { createLiveSettings } from '../../../src/app/live-settings.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import { Dispatcher } from '../../../src/contract/dispatcher.ts'
 import type { AnyHandler } from '../../../src/contract/request-state.ts'
@@ -9,7 +11,6 @@ import { openDocsSite } from '../../../src/http/docs-site.ts'
 import { createRouter } from '../../../src/http/router.ts'
 import { startServer } from '../../../src/http/server.ts'
 import { withTraces } from '../../../src/http/trace-requests.ts'
-import { createLiveSettings } from '../../../src/live-settings.ts'
 import { createLogger } from '../../../src/observability/log.ts'
 import { createMetrics } from '../../../src/observability/metrics.ts'
 import { openTelemetry } from '../../../src/observability/telemetry/open.ts'

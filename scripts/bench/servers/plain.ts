@@ -1,6 +1,6 @@
 // The whole server and nothing beside it, which would count as its own use.
 //   node plain.ts <settings as JSON>
-import { startApp } from '../../../src/app.ts'
+import { startApp } from '../../../src/app/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import { superviseProcess } from '../../../src/http/shutdown.ts'
 import { reportCpu } from '../cpu-report.ts'

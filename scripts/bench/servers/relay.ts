@@ -1,6 +1,6 @@
 // The whole server, which delivers what waits when it is told to: {wake: true}. Tells what it has used when asked otherwise.
 //   node --expose-gc relay.ts <settings as JSON>
-import { startApp } from '../../../src/app.ts'
+import { startApp } from '../../../src/app/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 
 const app = await startApp(loadConfig(JSON.parse(process.argv[2] ?? '{}')))

@@ -3,7 +3,7 @@
 //   node telemetry.ts <settings as JSON>
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startApp } from '../../../src/app.ts'
+import { startApp } from '../../../src/app/app.ts'
 import { loadConfig, withSettings } from '../../../src/config/config.ts'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { superviseProcess } from '../../../src/http/shutdown.ts'

@@ -1,7 +1,7 @@
 // The whole server, whose event loop can be watched: `watch` starts over, `usage` tells.
 //   node watched.ts <settings as JSON>
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { startApp } from '../../../src/app.ts'
+import { startApp } from '../../../src/app/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import { superviseProcess } from '../../../src/http/shutdown.ts'
 

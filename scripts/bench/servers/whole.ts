@@ -3,7 +3,7 @@
 //   node whole.ts <data directory> [<database URL>]
 import { join } from 'node:path'
 import { handlerModules } from '../../../generated/handlers.ts'
-import { startApp } from '../../../src/app.ts'
+import { startApp } from '../../../src/app/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import type { Contract } from '../../../src/contract/contract.ts'
 import { handlersOnDemand } from '../../../src/contract/handlers-on-demand.ts'

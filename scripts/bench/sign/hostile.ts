@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPades } from '../../../src/domains/pades/pades.ts'
-import { certificateLoop } from '../../../test/domains/document-validation/support/certificate-loop.ts'
+import { createPades } from '../../../src/domains/signing/pades/pades.ts'
+import { plainPdf } from '../../../test/domains/signing/pades/support/pdfs.ts'
+import { certificateLoop } from '../../../test/domains/signing/validation/support/certificate-loop.ts'
 import {
   deepNesting,
   emptyDictionaries,
   objectStreamBomb,
-} from '../../../test/domains/document-validation/support/hostile.ts'
-import { plainPdf } from '../../../test/domains/pades/support/pdfs.ts'
+} from '../../../test/domains/signing/validation/support/hostile.ts'
 import type { Figure } from '../figure.ts'
 import { HealthProbe, p99 } from './health.ts'
 import { pdfOf } from './pdf.ts'

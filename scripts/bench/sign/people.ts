@@ -1,5 +1,5 @@
 import { type Database, uuidv7 } from '../../../src/db/database.ts'
-import { createSessions } from '../../../src/domains/sessions/sessions.ts'
+import { createSessions } from '../../../src/domains/identity/sessions/sessions.ts'
 import { people as known, type Person } from '../../../src/simulators/eid/people.ts'
 
 export const secret = 'a secret of the benchmark, known to both processes'

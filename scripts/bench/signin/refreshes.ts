@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Database, openDatabase, uuidv7 } from '../../../src/db/database.ts'
-import { createSessions } from '../../../src/domains/sessions/sessions.ts'
+import { createSessions } from '../../../src/domains/identity/sessions/sessions.ts'
 import { allSealed } from '../all-sealed.ts'
 import { CLIENTS, closedLoop } from '../closed-loop.ts'
 import type { Figure } from '../figure.ts'

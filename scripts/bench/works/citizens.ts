@@ -1,5 +1,5 @@
 import { type Database, uuidv7 } from '../../../src/db/database.ts'
-import { createSessions, type TokenPair } from '../../../src/domains/sessions/sessions.ts'
+import { createSessions, type TokenPair } from '../../../src/domains/identity/sessions/sessions.ts'
 import { secret } from '../sign/people.ts'
 
 /** So many people who are signed in, as the server would have signed them in. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase, uuidv7 } from '../../../src/db/database.ts'
-import { createSessions, type TokenPair } from '../../../src/domains/sessions/sessions.ts'
+import { createSessions, type TokenPair } from '../../../src/domains/identity/sessions/sessions.ts'
 import { seedService } from '../../../test/support/gov.ts'
 import { foundOrganisation } from '../../../test/support/organisations.ts'
 import type { Cluster } from '../cluster.ts'

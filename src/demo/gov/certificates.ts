@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/database.ts'
-import { referenceOfCase } from '../../domains/references/draft-from-case.ts'
+import { referenceOfCase } from '../../domains/services/references/draft-from-case.ts'
 import {
   insertReference,
   prepareReference,
   type ReferenceDeps,
   type SignedReference,
-} from '../../domains/references/issue.ts'
-import type { Finding } from '../../domains/references/lines.ts'
+} from '../../domains/services/references/issue.ts'
+import type { Finding } from '../../domains/services/references/lines.ts'
 import type { DemoContext } from './context.ts'
 
 export type Signer = Awaited<ReturnType<ReferenceDeps['referenceKeys']['signer']>>

@@ -1,5 +1,5 @@
-import { addWorkingMs, dueAt, type Holidays, workingMsBetween } from '../../domains/cases/clock.ts'
-import { sealedFor } from '../../domains/once-only/fetch.ts'
+import { addWorkingMs, dueAt, type Holidays, workingMsBetween } from '../../domains/services/cases/clock.ts'
+import { sealedFor } from '../../domains/services/once-only/fetch.ts'
 import { contentDigest } from '../../text/content-digest.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
 import { demoGrandmother } from './agencies.ts'

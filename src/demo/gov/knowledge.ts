@@ -1,5 +1,5 @@
-import { knowledgeChanged } from '../../domains/knowledge/changed.ts'
-import { unindexedSources } from '../../domains/knowledge/sources/sources.ts'
+import { knowledgeChanged } from '../../domains/services/knowledge/changed.ts'
+import { unindexedSources } from '../../domains/services/knowledge/sources/sources.ts'
 import { inSlices } from '../in-slices.ts'
 import { patiently } from '../patiently.ts'
 import type { DemoContext } from './context.ts'

@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../db/database.ts'
-import { documentNumber } from '../../domains/payments/numbers.ts'
-import { referenceNumber } from '../../domains/references/issue.ts'
+import { documentNumber } from '../../domains/services/payments/numbers.ts'
+import { referenceNumber } from '../../domains/services/references/issue.ts'
 
 /**
  * What differs between two demonstrations stands as a mark in the prepared rows: a moment as milliseconds from the start,

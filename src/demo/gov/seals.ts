@@ -1,6 +1,6 @@
 import type { Services } from '../../contract/services.ts'
-import { draftSeal } from '../../domains/seals/draft.ts'
-import { insertFirstSeal } from '../../domains/seals/queries.ts'
+import { draftSeal } from '../../domains/signing/seals/draft.ts'
+import { insertFirstSeal } from '../../domains/signing/seals/queries.ts'
 import { agencyList } from './agencies.ts'
 
 type Given = Pick<Services, 'database' | 'sealing' | 'enrolSeal' | 'clock'>

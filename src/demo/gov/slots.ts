@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
-import { type Series, type SeriesSlot, slotsOf } from '../../domains/appointments/series.ts'
-import { insertSlots, type OfficeSlot } from '../../domains/appointments/slot-queries.ts'
+import { type Series, type SeriesSlot, slotsOf } from '../../domains/services/appointments/series.ts'
+import { insertSlots, type OfficeSlot } from '../../domains/services/appointments/slot-queries.ts'
 import { dayOf, daysAfter } from '../../text/local-days.ts'
 import { capitalOffice } from './offices.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
-import { bookSeat } from '../../domains/appointments/book.ts'
-import { endVisitOfCompleted } from '../../domains/appointments/seats.ts'
-import { openCaseStates } from '../../domains/cases/state-machine.ts'
+import { bookSeat } from '../../domains/services/appointments/book.ts'
+import { endVisitOfCompleted } from '../../domains/services/appointments/seats.ts'
+import { openCaseStates } from '../../domains/services/cases/state-machine.ts'
 import { DAY_MS } from './context.ts'
 import { capitalOffice } from './offices.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { Relay } from '../../providers/upstream/relay.ts'
 import { selectUpstreams, type Upstream } from './directory.ts'

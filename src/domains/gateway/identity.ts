@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
 import type { JwtSigner } from '../openid/id-token.ts'
 import type { Upstream } from './directory.ts'

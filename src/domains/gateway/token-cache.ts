@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { openNotifyCache } from '../../db/notify-cache.ts'
 import type { ActiveToken } from '../../security/active-token.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'undici'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Logger } from '../../observability/log.ts'
 import type { Resolve } from '../../providers/checked-lookup.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
 import { asDelivery } from '../../observability/telemetry/within.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import type { ClaimsRequest } from '../../security/active-token.ts'
-import { lockUser } from '../sessions/queries.ts'
+import { lockUser } from '../identity/sessions/queries.ts'
 import { activePerson } from './grant-queries.ts'
 
 /** What a person lets a client know, and what it holds of them. */

@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
 import { insertProof } from './dpop-queries.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor, entryColumns } from '../../audit/entries-for.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Db } from '../../db/database.ts'
 import { type Given, givenOne } from '../../db/given.ts'
 import { preparedFor } from '../../db/prepared.ts'

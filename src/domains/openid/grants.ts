@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import { createBatcher } from '../../db/batcher.ts'
 import { inBatches } from '../../db/batches.ts'
 import { type Database, type Db, uuidv7 } from '../../db/database.ts'

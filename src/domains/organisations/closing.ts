@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { AppError, type BilingualFault } from '../../errors/app-error.ts'
-import type { Outbox } from '../mail/outbox.ts'
-import { notifyRows } from '../notifications/notify.ts'
+import type { Outbox } from '../notifications/mail/outbox.ts'
+import { notifyRows } from '../notifications/notices/notify.ts'
 import { withdrawInvitationMail } from './member-invitations.ts'
 
 /** What must have come to its end before. */

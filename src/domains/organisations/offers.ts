@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../notifications/notices/notify.ts'
 import type { InvitationRow } from './invitation-queries.ts'
 import { insertOffer, type NewOffer, type OfferToMe, type TakenOver } from './offer-queries.ts'
 import { selectOrganisationNames } from './queries.ts'

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { matchesSearch } from '../people/search.ts'
+import { matchesSearch } from '../identity/people/search.ts'
 import type { OrganisationRole } from './rules.ts'
 
 export type OrganisationRow = Selectable<DB['organisations']>

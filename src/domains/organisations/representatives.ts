@@ -1,7 +1,7 @@
 import type { Audit } from '../../audit/audit.ts'
 import { retentionOf } from '../../audit/retention.ts'
 import { appendAudit } from '../../audit/system-entry.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { RegisteredOrganisation, StateRegistry } from '../../providers/state-registry/port.ts'
 import {

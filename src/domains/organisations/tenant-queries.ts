@@ -1,6 +1,6 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { matchesSearch } from '../people/search.ts'
+import { matchesSearch } from '../identity/people/search.ts'
 
 /** Those of the ids that are active people whom the eID has verified. */
 export async function selectVerified(db: Db, ids: readonly string[]): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import type { Answer, Peers } from './peer.ts'

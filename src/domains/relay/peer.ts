@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import { isLoopback } from '../../config/hosts.ts'
 import type { Db } from '../../db/database.ts'
 import { createOutbound } from '../../providers/openid/outbound.ts'

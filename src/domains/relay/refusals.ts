@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts'
 import type { Limiter } from '../../limits/limiter.ts'
-import { insertSecurityEvent } from '../security-events/events.ts'
+import { insertSecurityEvent } from '../identity/security-events/events.ts'
 
 /** Why a message was refused. Only a sender whose signature is valid learns it, of its own message. */
 export type RefusalReason =

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onFirstUse } from '../../lazy.ts'
+import { onFirstUse } from '../../config/lazy.ts'
 import { englishLemma } from '../../text/english-forms.ts'
 import { type Word, wordOf } from '../../text/words.ts'
 

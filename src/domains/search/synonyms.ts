@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onFirstUse, remembering } from '../../lazy.ts'
+import { onFirstUse, remembering } from '../../config/lazy.ts'
 import { englishLemma } from '../../text/english-forms.ts'
 import { distance, mayBeFormOf, similarity } from '../../text/similarity.ts'
 import { mongolianStems } from '../../text/stem.ts'

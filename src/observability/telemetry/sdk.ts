@@ -20,7 +20,7 @@ import {
   ATTR_SERVICE_VERSION,
 } from '@opentelemetry/semantic-conventions'
 import type { Config } from '../../config/types.ts'
-import { platformVersion } from '../../version.ts'
+import { platformVersion } from '../../config/version.ts'
 import { currentSpan } from './current.ts'
 import { createProcessor } from './export.ts'
 import { EdgeSampler, toBeKept } from './sampler.ts'

@@ -1,5 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import { unlockClient } from '../../domains/eid-requests/queries.ts'
+import { unlockClient } from '../../domains/identity/eid-requests/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const deleteUserEidLock: Handler<'deleteUserEidLock'> = async (

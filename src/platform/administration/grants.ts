@@ -1,12 +1,12 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
+import { selectAuthority } from '../../domains/identity/people/queries.ts'
 import {
   selectRoleGrant,
   selectRoleGrants,
   withdrawRoleGrant,
-} from '../../domains/access/role-grants/queries.ts'
-import { toRoleGrantDetail, toRoleGrantResponse } from '../../domains/access/role-grants/response.ts'
-import { selectAuthority } from '../../domains/people/queries.ts'
+} from '../../domains/organisations/role-grants/queries.ts'
+import { toRoleGrantDetail, toRoleGrantResponse } from '../../domains/organisations/role-grants/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listRoleGrants: Handler<'listRoleGrants'> = async ({ query }, { db }) => {

@@ -4,8 +4,8 @@ import {
   selectRoleGrant,
   selectRoleGrants,
   withdrawRoleGrant,
-} from '../../domains/access/role-grants/queries.ts'
-import { toRoleGrantDetail, toRoleGrantResponse } from '../../domains/access/role-grants/response.ts'
+} from '../../domains/organisations/role-grants/queries.ts'
+import { toRoleGrantDetail, toRoleGrantResponse } from '../../domains/organisations/role-grants/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listMyRoleGrants: Handler<'listMyRoleGrants'> = async ({ query }, { db, principal }) => {

@@ -3,11 +3,11 @@ import type { ManualWork } from '../../audit/work.ts'
 import type { Call } from '../../contract/context.ts'
 import { EventStream } from '../../contract/event-stream.ts'
 import type { Context, Handler } from '../../contract/types.ts'
-import { wholeAnswer } from '../../domains/assistant/answer.ts'
-import type { Answering, Asked } from '../../domains/assistant/assistant.ts'
-import { eventsOf } from '../../domains/assistant/events.ts'
-import { selectNames } from '../../domains/assistant/queries.ts'
-import { toolNames } from '../../domains/tool-catalogue/tool-catalogue.ts'
+import { wholeAnswer } from '../../domains/assistant/answers/answer.ts'
+import type { Answering, Asked } from '../../domains/assistant/answers/assistant.ts'
+import { eventsOf } from '../../domains/assistant/answers/events.ts'
+import { selectNames } from '../../domains/assistant/answers/queries.ts'
+import { toolNames } from '../../domains/tools/catalogue/tool-catalogue.ts'
 
 export const chatWithPublicAssistant: Handler<'chatWithPublicAssistant'> = async ({ body }, context) =>
   wholeAnswer(await askedBy(body, context, undefined))

@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { INDEX_JOB } from '../../domains/knowledge/domain.ts'
-import type { IndexRow } from '../../domains/knowledge/runs.ts'
+import type { IndexRow } from '../../domains/services/knowledge/runs.ts'
+import { INDEX_JOB } from '../../domains/services/knowledge/setup.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const reindexAiKnowledge: Handler<'reindexAiKnowledge'> = async (

@@ -1,10 +1,10 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { acceptedTexts, changePrompt } from '../../domains/prompts/change.ts'
-import { type PromptKey, promptKeys } from '../../domains/prompts/prompts.ts'
-import { selectPresent, selectVersions } from '../../domains/prompts/queries.ts'
-import { toPromptResponse, toVersionResponse } from '../../domains/prompts/response.ts'
-import { isPromptKey } from '../../domains/prompts/rules.ts'
+import { acceptedTexts, changePrompt } from '../../domains/assistant/prompts/change.ts'
+import { type PromptKey, promptKeys } from '../../domains/assistant/prompts/prompts.ts'
+import { selectPresent, selectVersions } from '../../domains/assistant/prompts/queries.ts'
+import { toPromptResponse, toVersionResponse } from '../../domains/assistant/prompts/response.ts'
+import { isPromptKey } from '../../domains/assistant/prompts/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listAiPrompts: Handler<'listAiPrompts'> = async (_input, { db, language }) => {

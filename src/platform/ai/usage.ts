@@ -1,5 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import { type DayOfKind, selectPublicBudget, selectUsage } from '../../domains/ai-budgets/queries.ts'
+import { type DayOfKind, selectPublicBudget, selectUsage } from '../../domains/assistant/budgets/queries.ts'
 import { dayOf, daysAfter, endOfDay } from '../../text/local-days.ts'
 
 export const getAiUsage: Handler<'getAiUsage'> = async ({ query }, { db, now, services }) => {

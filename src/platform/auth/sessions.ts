@@ -1,12 +1,12 @@
 import type { TransactionWork } from '../../audit/work.ts'
 import type { Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
-import { insertLoginEvent } from '../../domains/identity/login-events.ts'
-import { attemptOf } from '../../domains/identity/noted-attempt.ts'
-import { insertSecurityEvent } from '../../domains/security-events/events.ts'
-import type { SessionRow } from '../../domains/sessions/queries.ts'
-import { toTokenResponse } from '../../domains/sessions/response.ts'
-import { RefreshTokenReused } from '../../domains/sessions/sessions.ts'
+import { insertSecurityEvent } from '../../domains/identity/security-events/events.ts'
+import type { SessionRow } from '../../domains/identity/sessions/queries.ts'
+import { toTokenResponse } from '../../domains/identity/sessions/response.ts'
+import { RefreshTokenReused } from '../../domains/identity/sessions/sessions.ts'
+import { insertLoginEvent } from '../../domains/identity/sign-in/login-events.ts'
+import { attemptOf } from '../../domains/identity/sign-in/noted-attempt.ts'
 
 export const refreshSession: Handler<'refreshSession'> = async ({ body }, work) => {
   const { services } = work

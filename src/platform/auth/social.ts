@@ -1,9 +1,14 @@
 import type { TransactionWork } from '../../audit/work.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
-import { insertLoginEvent } from '../../domains/identity/login-events.ts'
-import { attemptOf, orNoted } from '../../domains/identity/noted-attempt.ts'
-import { signIn } from '../../domains/identity/sign-in.ts'
+import { insertSecurityEvent } from '../../domains/identity/security-events/events.ts'
+import { cutOff } from '../../domains/identity/sessions/cut-off.ts'
+import { toTokenResponse } from '../../domains/identity/sessions/response.ts'
+import type { UserPrincipal } from '../../domains/identity/sessions/sessions.ts'
+import type { Attempt } from '../../domains/identity/sessions/sign-in-attempt.ts'
+import { insertLoginEvent } from '../../domains/identity/sign-in/login-events.ts'
+import { attemptOf, orNoted } from '../../domains/identity/sign-in/noted-attempt.ts'
+import { signIn } from '../../domains/identity/sign-in/sign-in.ts'
 import {
   linkAccount,
   linkRefusals,
@@ -12,12 +17,7 @@ import {
   type PersonRow,
   takeAddressOf,
   unlinkAccounts,
-} from '../../domains/identity/social-queries.ts'
-import { insertSecurityEvent } from '../../domains/security-events/events.ts'
-import { cutOff } from '../../domains/sessions/cut-off.ts'
-import { toTokenResponse } from '../../domains/sessions/response.ts'
-import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
-import type { Attempt } from '../../domains/sessions/sign-in-attempt.ts'
+} from '../../domains/identity/sign-in/social-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { SocialAccount } from '../../providers/social/port.ts'
 

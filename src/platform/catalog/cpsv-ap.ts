@@ -1,6 +1,6 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import type { ExportedCatalogue } from '../../domains/catalogue/export.ts'
+import type { ExportedCatalogue } from '../../domains/services/catalogue/export.ts'
 
 /** The same bytes as long as the catalogue is the same: what compresses them does so once. */
 const bytesOf = new WeakMap<ExportedCatalogue, Buffer>()

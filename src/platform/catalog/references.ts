@@ -1,8 +1,8 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { checkReference, maskedName } from '../../domains/references/check.ts'
-import { codeFromTyped } from '../../domains/references/issue.ts'
-import { stateAt } from '../../domains/references/validity.ts'
+import { checkReference, maskedName } from '../../domains/services/references/check.ts'
+import { codeFromTyped } from '../../domains/services/references/issue.ts'
+import { stateAt } from '../../domains/services/references/validity.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { JWKS_CACHE_SECONDS } from '../../security/signing-keys/cache.ts'
 

@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/platform.d.ts'
 import type { Handler } from '../../contract/types.ts'
-import { cataloguePage, toServiceResponse } from '../../domains/catalogue/page.ts'
-import { type PublishedVersion, selectPublished } from '../../domains/catalogue/queries.ts'
-import type { RequiredEvidence } from '../../domains/registry/content.ts'
-import { ordered } from '../../domains/registry/form-order.ts'
+import { cataloguePage, toServiceResponse } from '../../domains/services/catalogue/page.ts'
+import { type PublishedVersion, selectPublished } from '../../domains/services/catalogue/queries.ts'
+import type { RequiredEvidence } from '../../domains/services/registry/content.ts'
+import { ordered } from '../../domains/services/registry/form-order.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listCatalogServices: Handler<'listCatalogServices'> = async ({ query }, { db }) => {

@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { notePersonFound } from '../../domains/people/found-one.ts'
-import { type PersonRow, searchPeople } from '../../domains/people/person-queries.ts'
+import { notePersonFound } from '../../domains/identity/people/found-one.ts'
+import { type PersonRow, searchPeople } from '../../domains/identity/people/person-queries.ts'
 
 export const searchUsers: Handler<'searchUsers'> = async ({ query: { q, limit, cursor } }, context) => {
   const { services } = context

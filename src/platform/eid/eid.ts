@@ -1,6 +1,11 @@
 import type { ManualWork } from '../../audit/work.ts'
 import type { Handler } from '../../contract/types.ts'
-import { activityOfEid, certificatesOfEid, devicesOfEid, summaryOfEid } from '../../domains/people/own-eid.ts'
+import {
+  activityOfEid,
+  certificatesOfEid,
+  devicesOfEid,
+  summaryOfEid,
+} from '../../domains/identity/people/own-eid.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
 
 export const getEidSummary: Handler<'getEidSummary'> = async (_input, context) =>

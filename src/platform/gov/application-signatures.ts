@@ -1,11 +1,11 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { signApplication } from '../../domains/cases/signature/ask.ts'
-import { isOwnCase, selectSignature } from '../../domains/cases/signature/queries.ts'
+import { signApplication } from '../../domains/services/cases/signature/ask.ts'
+import { isOwnCase, selectSignature } from '../../domains/services/cases/signature/queries.ts'
 import {
   toApplicationSignature,
   toApplicationSignatureDetail,
-} from '../../domains/cases/signature/response.ts'
+} from '../../domains/services/cases/signature/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const signGovApplication: Handler<'signGovApplication'> = async ({ path }, context) =>

@@ -1,23 +1,23 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, keyAfter, pageOf } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
-import { cancelCase } from '../../domains/cases/close.ts'
-import { openCase } from '../../domains/cases/open.ts'
-import { provideInfo } from '../../domains/cases/provide.ts'
+import { cancelCase } from '../../domains/services/cases/close.ts'
+import { openCase } from '../../domains/services/cases/open.ts'
+import { provideInfo } from '../../domains/services/cases/provide.ts'
 import {
   selectCaseHeads,
   selectCaseView,
   selectOwnDecision,
   selectTimeline,
   type TimelineEvent,
-} from '../../domains/cases/queries.ts'
-import { parseCaseBody } from '../../domains/cases/request.ts'
+} from '../../domains/services/cases/queries.ts'
+import { parseCaseBody } from '../../domains/services/cases/request.ts'
 import {
   toCaseResponse,
   toDecisionResponse,
   toEventResponse,
   toHeadResponse,
-} from '../../domains/cases/response.ts'
+} from '../../domains/services/cases/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listGovApplications: Handler<'listGovApplications'> = async ({ query }, context) => {

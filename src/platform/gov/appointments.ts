@@ -1,17 +1,17 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, momentAfter, pageByTime, pageOf } from '../../db/cursor.ts'
-import { bookSeat, type NoSeat } from '../../domains/appointments/book.ts'
-import { spanOf } from '../../domains/appointments/days.ts'
+import { bookSeat, type NoSeat } from '../../domains/services/appointments/book.ts'
+import { spanOf } from '../../domains/services/appointments/days.ts'
 import {
   type AppointmentRow,
   selectAppointment,
   selectAppointments,
   selectVisit,
   selectVisits,
-} from '../../domains/appointments/queries.ts'
-import { toAppointmentResponse, toVisitResponse } from '../../domains/appointments/response.ts'
-import { attendVisit, cancelOwnVisit } from '../../domains/appointments/seats.ts'
-import { openCaseStates } from '../../domains/cases/state-machine.ts'
+} from '../../domains/services/appointments/queries.ts'
+import { toAppointmentResponse, toVisitResponse } from '../../domains/services/appointments/response.ts'
+import { attendVisit, cancelOwnVisit } from '../../domains/services/appointments/seats.ts'
+import { openCaseStates } from '../../domains/services/cases/state-machine.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { dayOf } from '../../text/local-days.ts'
 

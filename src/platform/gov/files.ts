@@ -2,9 +2,8 @@ import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
-import { MOST_PIXELS, pixelsOf } from '../../domains/cases/files/dimensions.ts'
-import { downloadHeaders } from '../../domains/cases/files/download.ts'
-import { safeName } from '../../domains/cases/files/name.ts'
+import { MOST_PIXELS, pixelsOf } from '../../domains/services/cases/files/dimensions.ts'
+import { downloadHeaders } from '../../domains/services/cases/files/download.ts'
 import {
   bytesSentLately,
   deleteFreeFile,
@@ -13,12 +12,13 @@ import {
   insertEvidenceFile,
   selectFileOf,
   selectFilesOf,
-} from '../../domains/cases/files/queries.ts'
-import { sentFile } from '../../domains/cases/files/sent.ts'
-import { typeOf } from '../../domains/cases/files/sniff.ts'
-import { requireClean } from '../../domains/storage/clean.ts'
-import { insertFile } from '../../domains/storage/queries.ts'
-import { keepFile, removeLater, storedFile } from '../../domains/storage/stored-files.ts'
+} from '../../domains/services/cases/files/queries.ts'
+import { sentFile } from '../../domains/services/cases/files/sent.ts'
+import { requireClean } from '../../domains/storage/files/clean.ts'
+import { safeName } from '../../domains/storage/files/name.ts'
+import { insertFile } from '../../domains/storage/files/queries.ts'
+import { typeOf } from '../../domains/storage/files/sniff.ts'
+import { keepFile, removeLater, storedFile } from '../../domains/storage/files/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { streamOf } from '../../providers/storage/checked.ts'
 

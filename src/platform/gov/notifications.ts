@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import type { NoticeResource } from '../../domains/notifications/notice.ts'
+import type { NoticeResource } from '../../domains/notifications/notices/notice.ts'
 import {
   countUnread,
   markRead,
@@ -8,8 +8,8 @@ import {
   type NotificationRow,
   selectNotification,
   selectNotifications,
-} from '../../domains/notifications/queries.ts'
-import { renderNotice } from '../../domains/notifications/templates.ts'
+} from '../../domains/notifications/notices/queries.ts'
+import { renderNotice } from '../../domains/notifications/notices/templates.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
 

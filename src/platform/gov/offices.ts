@@ -1,8 +1,12 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
-import { insertOffice, selectOffices, updateOfficeRow } from '../../domains/appointments/office-queries.ts'
-import { toOfficeResponse } from '../../domains/appointments/response.ts'
+import {
+  insertOffice,
+  selectOffices,
+  updateOfficeRow,
+} from '../../domains/services/appointments/office-queries.ts'
+import { toOfficeResponse } from '../../domains/services/appointments/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listOffices: Handler<'listOffices'> = async (

@@ -1,11 +1,11 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
-import { seesInFull } from '../../domains/cases/review/masking.ts'
-import { type ReviewedCase, selectReviewed } from '../../domains/cases/review/queries.ts'
-import { type Guarded, requireAssurance } from '../../domains/once-only/assured.ts'
-import { fetchSources, sealedFor } from '../../domains/once-only/fetch.ts'
-import { prefilledBy, wantedBy } from '../../domains/once-only/prefill.ts'
+import { seesInFull } from '../../domains/services/cases/review/masking.ts'
+import { type ReviewedCase, selectReviewed } from '../../domains/services/cases/review/queries.ts'
+import { type Guarded, requireAssurance } from '../../domains/services/once-only/assured.ts'
+import { fetchSources, sealedFor } from '../../domains/services/once-only/fetch.ts'
+import { prefilledBy, wantedBy } from '../../domains/services/once-only/prefill.ts'
 import {
   acceptFetch,
   declineFetch,
@@ -13,10 +13,10 @@ import {
   selectCivilId,
   selectFetch,
   selectFetches,
-} from '../../domains/once-only/queries.ts'
-import { activeSources } from '../../domains/once-only/source-queries.ts'
-import { type FetchFailure, stateOf } from '../../domains/once-only/state.ts'
-import { currentVersion } from '../../domains/registry/queries.ts'
+} from '../../domains/services/once-only/queries.ts'
+import { activeSources } from '../../domains/services/once-only/source-queries.ts'
+import { type FetchFailure, stateOf } from '../../domains/services/once-only/state.ts'
+import { currentVersion } from '../../domains/services/registry/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { EvidenceData } from '../../providers/state-registry/port.ts'
 

@@ -2,18 +2,18 @@ import type { Call } from '../../contract/context.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { isDeclared } from '../../domains/references/content.ts'
-import { draftFromRegistry } from '../../domains/references/draft-from-registry.ts'
-import { supersedeReference } from '../../domains/references/end.ts'
+import { isDeclared } from '../../domains/services/references/content.ts'
+import { draftFromRegistry } from '../../domains/services/references/draft-from-registry.ts'
+import { supersedeReference } from '../../domains/services/references/end.ts'
 import {
   insertReference,
   prepareReference,
   type ReferenceDraft,
   type ReferenceRow,
   verifyAddress,
-} from '../../domains/references/issue.ts'
-import { selectReferenceOf, selectReferencesOf } from '../../domains/references/queries.ts'
-import { inForce, notInForce, stateAt } from '../../domains/references/validity.ts'
+} from '../../domains/services/references/issue.ts'
+import { selectReferenceOf, selectReferencesOf } from '../../domains/services/references/queries.ts'
+import { inForce, notInForce, stateAt } from '../../domains/services/references/validity.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { ThreadsBusy } from '../../jobs/threads.ts'
 

@@ -1,10 +1,10 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { selectPersonOverview } from '../../domains/cases/overview.ts'
-import type { CaseState } from '../../domains/cases/state-machine.ts'
-import { selectEligibility } from '../../domains/catalogue/eligibility.ts'
-import { cataloguePage, toServiceResponse } from '../../domains/catalogue/page.ts'
-import { selectLifeEvents, selectOpenCasesByLifeEvent } from '../../domains/catalogue/queries.ts'
+import { selectPersonOverview } from '../../domains/services/cases/overview.ts'
+import type { CaseState } from '../../domains/services/cases/state-machine.ts'
+import { selectEligibility } from '../../domains/services/catalogue/eligibility.ts'
+import { cataloguePage, toServiceResponse } from '../../domains/services/catalogue/page.ts'
+import { selectLifeEvents, selectOpenCasesByLifeEvent } from '../../domains/services/catalogue/queries.ts'
 
 export const listGovServices: Handler<'listGovServices'> = async ({ query }, { db, principal, now }) => {
   const { items, next_cursor } = await cataloguePage(db, query)

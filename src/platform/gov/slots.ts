@@ -1,17 +1,17 @@
 import type { Handler } from '../../contract/types.ts'
 import { momentAfter, pageByTime } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
-import { invalidQuery, spanOf } from '../../domains/appointments/days.ts'
-import { selectAuthority, selectOpenOffice } from '../../domains/appointments/office-queries.ts'
-import { toSlotHead } from '../../domains/appointments/response.ts'
-import { slotsOf } from '../../domains/appointments/series.ts'
+import { invalidQuery, spanOf } from '../../domains/services/appointments/days.ts'
+import { selectAuthority, selectOpenOffice } from '../../domains/services/appointments/office-queries.ts'
+import { toSlotHead } from '../../domains/services/appointments/response.ts'
+import { slotsOf } from '../../domains/services/appointments/series.ts'
 import {
   insertSlots,
   selectFreeSlots,
   selectManagedSlot,
   updateCapacity,
   type Where,
-} from '../../domains/appointments/slot-queries.ts'
+} from '../../domains/services/appointments/slot-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { dayOf } from '../../text/local-days.ts'
 

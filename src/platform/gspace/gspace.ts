@@ -1,10 +1,14 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { uuidv7 } from '../../db/database.ts'
-import { downloadHeaders } from '../../domains/gspace/disposition.ts'
-import { mediaTypeOf } from '../../domains/gspace/media-type.ts'
-import { pageOfEntries, pathAfter } from '../../domains/gspace/page.ts'
-import { readPath, readPrefix } from '../../domains/gspace/path.ts'
+import { requireClean } from '../../domains/storage/files/clean.ts'
+import { fileStream } from '../../domains/storage/files/file-stream.ts'
+import { insertFile } from '../../domains/storage/files/queries.ts'
+import { keepStream, removeLater } from '../../domains/storage/files/stored-files.ts'
+import { downloadHeaders } from '../../domains/storage/gspace/disposition.ts'
+import { mediaTypeOf } from '../../domains/storage/gspace/media-type.ts'
+import { pageOfEntries, pathAfter } from '../../domains/storage/gspace/page.ts'
+import { readPath, readPrefix } from '../../domains/storage/gspace/path.ts'
 import {
   deleteOwnFile,
   holdSpaceOf,
@@ -15,16 +19,12 @@ import {
   selectFileAt,
   selectFiles,
   usageWithout,
-} from '../../domains/gspace/queries.ts'
-import { wantedOf } from '../../domains/gspace/range.ts'
-import { toOwnFile } from '../../domains/gspace/response.ts'
-import { requireRoom, requireVersion } from '../../domains/gspace/rules.ts'
-import { receive } from '../../domains/gspace/store.ts'
-import { etagOf, hasVersion } from '../../domains/gspace/versions.ts'
-import { requireClean } from '../../domains/storage/clean.ts'
-import { fileStream } from '../../domains/storage/file-stream.ts'
-import { insertFile } from '../../domains/storage/queries.ts'
-import { keepStream, removeLater } from '../../domains/storage/stored-files.ts'
+} from '../../domains/storage/gspace/queries.ts'
+import { wantedOf } from '../../domains/storage/gspace/range.ts'
+import { toOwnFile } from '../../domains/storage/gspace/response.ts'
+import { requireRoom, requireVersion } from '../../domains/storage/gspace/rules.ts'
+import { receive } from '../../domains/storage/gspace/store.ts'
+import { etagOf, hasVersion } from '../../domains/storage/gspace/versions.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listGspaceFiles: Handler<'listGspaceFiles'> = async ({ query }, { db, principal }) => {

@@ -1,7 +1,7 @@
+import { platformVersion } from '../../config/version.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { platformVersion } from '../../version.ts'
 
 export const getHealth: Handler<'getHealth'> = async () => ({
   status: 'ok',

@@ -1,5 +1,6 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
+import { selectEidSignIn } from '../../domains/identity/sessions/assurance.ts'
 import {
   deleteConnection,
   selectConnections,
@@ -7,7 +8,6 @@ import {
 } from '../../domains/integrations/queries.ts'
 import { toIntegration, toIntegrations } from '../../domains/integrations/response.ts'
 import { STATE_LIFE_MS } from '../../domains/integrations/state.ts'
-import { selectEidSignIn } from '../../domains/sessions/assurance.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listIntegrations: Handler<'listIntegrations'> = async (_, { db, principal, services }) => {

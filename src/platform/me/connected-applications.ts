@@ -2,6 +2,7 @@ import type { components } from '../../../generated/platform.d.ts'
 import type { Handler } from '../../contract/types.ts'
 import { momentAfter, pageByTime } from '../../db/cursor.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
+import { insertSecurityEvent } from '../../domains/identity/security-events/events.ts'
 import { namedClaims } from '../../domains/openid/claims.ts'
 import { selectServiceNames } from '../../domains/openid/clients/queries.ts'
 import {
@@ -12,7 +13,6 @@ import {
   selectConnections,
 } from '../../domains/openid/connection-queries.ts'
 import { asRead, type Words, wordsOfClaims, wordsOfScope } from '../../domains/openid/scope-descriptions.ts'
-import { insertSecurityEvent } from '../../domains/security-events/events.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 /** As the platform: a person may read no clients but those that they are connected to. */

@@ -1,5 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import { updateLatinName } from '../../domains/people/profile-queries.ts'
+import { updateLatinName } from '../../domains/identity/people/profile-queries.ts'
 
 export const setMyLatinName: Handler<'setMyLatinName'> = async ({ body }, { db, principal, now }) => {
   const { family_name = null, given_name } = body

@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { momentAfter, pageByTime } from '../../db/cursor.ts'
-import { selectOwnSignIns } from '../../domains/identity/login-events.ts'
-import { selectOwnSessions } from '../../domains/sessions/own-sessions.ts'
+import { selectOwnSessions } from '../../domains/identity/sessions/own-sessions.ts'
+import { selectOwnSignIns } from '../../domains/identity/sign-in/login-events.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listMySessions: Handler<'listMySessions'> = async (_input, { db, principal, now }) => {

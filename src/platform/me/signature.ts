@@ -1,8 +1,12 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { deleteSignature, replaceSignature, selectSignature } from '../../domains/people/picture-queries.ts'
-import { decodePicture, pictureHeaders, toPictureResponse } from '../../domains/people/pictures.ts'
-import { keepFile, removeLater, storedFile } from '../../domains/storage/stored-files.ts'
+import {
+  deleteSignature,
+  replaceSignature,
+  selectSignature,
+} from '../../domains/identity/people/picture-queries.ts'
+import { decodePicture, pictureHeaders, toPictureResponse } from '../../domains/identity/people/pictures.ts'
+import { keepFile, removeLater, storedFile } from '../../domains/storage/files/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const getMySignature: Handler<'getMySignature'> = async (_input, { principal, read, services }) => {

@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
-import { startEidSessionById } from '../../domains/identity/eid/start.ts'
-import { isNationalId } from '../../domains/identity/rules.ts'
+import { startEidSessionById } from '../../domains/identity/sign-in/eid/start.ts'
+import { isNationalId } from '../../domains/identity/sign-in/rules.ts'
 import { insertBackchannelRequest } from '../../domains/openid/backchannel-queries.ts'
 import type { Client } from '../../domains/openid/clients/client.ts'
 import { CIBA_GRANT, CIVIL_ID_SCOPE, TOOLS_SCOPE } from '../../domains/openid/clients/client.ts'

@@ -1,11 +1,11 @@
 import { type Reply, seeOther } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
+import type { UserPrincipal } from '../../domains/identity/sessions/sessions.ts'
 import { pageOf } from '../../domains/openid/authorization/redirect.ts'
 import { openChallenge } from '../../domains/openid/challenges.ts'
 import { type Hint, readHint } from '../../domains/openid/id-token-hint.ts'
 import { browserOf, issuerOf } from '../../domains/openid/rules.ts'
 import { sessionNamed } from '../../domains/openid/session-client-queries.ts'
-import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 interface EndSessionParameters {

@@ -1,7 +1,7 @@
+import { platformVersion } from '../../config/version.ts'
 import type { Handler } from '../../contract/types.ts'
 import { keyAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
-import { countOpenCases } from '../../domains/cases/open-cases.ts'
 import {
   deleteModule,
   type ModuleRow,
@@ -10,8 +10,8 @@ import {
   upsertModule,
 } from '../../domains/organisations/module-queries.ts'
 import { isOlder } from '../../domains/organisations/rules.ts'
+import { countOpenCases } from '../../domains/services/cases/open-cases.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { platformVersion } from '../../version.ts'
 
 export const listOrganisationModules: Handler<'listOrganisationModules'> = async (
   { path, query: { limit, cursor } },

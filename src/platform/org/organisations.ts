@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
-import { countUnfinished } from '../../domains/cases/open-cases.ts'
+import { selectCivilId } from '../../domains/identity/people/profile-queries.ts'
 import { closeOrganisation as close } from '../../domains/organisations/closing.ts'
 import {
   createOrganisation as insertOrganisation,
@@ -13,7 +13,7 @@ import {
 import { refreshOrganisation as refresh } from '../../domains/organisations/refresh.ts'
 import { asOrganisationRole, refusalOfCreation, slugOf } from '../../domains/organisations/rules.ts'
 import { askRegistry } from '../../domains/organisations/state-registry.ts'
-import { selectCivilId } from '../../domains/people/profile-queries.ts'
+import { countUnfinished } from '../../domains/services/cases/open-cases.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listMyOrganisations: Handler<'listMyOrganisations'> = async ({ query }, { db, principal }) => {

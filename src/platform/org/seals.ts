@@ -2,7 +2,7 @@ import { reply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { draftSeal, type SealOrder } from '../../domains/seals/draft.ts'
+import { draftSeal, type SealOrder } from '../../domains/signing/seals/draft.ts'
 import {
   insertFirstSeal,
   insertSeal,
@@ -11,8 +11,8 @@ import {
   selectHolder,
   selectSeal,
   selectSeals,
-} from '../../domains/seals/queries.ts'
-import { toSealResponse } from '../../domains/seals/response.ts'
+} from '../../domains/signing/seals/queries.ts'
+import { toSealResponse } from '../../domains/signing/seals/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listSeals: Handler<'listSeals'> = async ({ path, query: { limit, cursor } }, { db }) => {

@@ -1,11 +1,11 @@
 import type { Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
+import type { UserPrincipal } from '../../domains/identity/sessions/sessions.ts'
 import { requestedScopes } from '../../domains/openid/authorization-request.ts'
 import { backToRequest, clientOf, clientResponse } from '../../domains/openid/challenge-client.ts'
 import { type Challenge, decide, readChallenge, shownChallenge } from '../../domains/openid/challenges.ts'
 import { hostOf } from '../../domains/openid/clients/uris.ts'
 import { rememberConsent } from '../../domains/openid/consent-queries.ts'
-import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const getProviderConsent: Handler<'getProviderConsent'> = async ({ query }, context) => {

@@ -1,8 +1,8 @@
 import type { Handler } from '../../contract/types.ts'
+import { selectSignedInAt } from '../../domains/identity/sessions/queries.ts'
 import { asksForSignIn, isFreshEnough } from '../../domains/openid/authorization-request.ts'
 import { backToRequest, clientOf, clientResponse } from '../../domains/openid/challenge-client.ts'
 import { decide, readChallenge, shownChallenge } from '../../domains/openid/challenges.ts'
-import { selectSignedInAt } from '../../domains/sessions/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const getProviderLogin: Handler<'getProviderLogin'> = async ({ query }, { read, services, now }) => {

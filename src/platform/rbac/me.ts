@@ -1,5 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import { selectRoleNames } from '../../domains/access/role-queries.ts'
+import { selectRoleNames } from '../../domains/identity/access/role-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const getMyRole: Handler<'getMyRole'> = async (_input, { principal, services, read }) => {

@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { keyAfter, pageOf } from '../../db/cursor.ts'
-import { selectPermissions } from '../../domains/access/role-queries.ts'
+import { selectPermissions } from '../../domains/identity/access/role-queries.ts'
 
 export const listPermissions: Handler<'listPermissions'> = async ({ query: { limit, cursor } }, { db }) => {
   const rows = await selectPermissions(db, limit + 1, keyAfter(cursor))

@@ -13,10 +13,10 @@ import {
   selectRoles,
   selectUnknownPermissions,
   updateRole as updateRoleRow,
-} from '../../domains/access/role-queries.ts'
-import { type RoleAfter, type RoleBefore, refusalOfRole } from '../../domains/access/role-rules.ts'
-import { lockPeople, selectAuthority } from '../../domains/people/queries.ts'
-import type { UserPrincipal } from '../../domains/sessions/sessions.ts'
+} from '../../domains/identity/access/role-queries.ts'
+import { type RoleAfter, type RoleBefore, refusalOfRole } from '../../domains/identity/access/role-rules.ts'
+import { lockPeople, selectAuthority } from '../../domains/identity/people/queries.ts'
+import type { UserPrincipal } from '../../domains/identity/sessions/sessions.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listRoles: Handler<'listRoles'> = async ({ query: { limit, cursor } }, { db }) => {

@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { type CatalogRow, selectCatalog } from '../../domains/registry/catalogue-queries.ts'
-import type { Channel } from '../../domains/registry/content.ts'
+import { type CatalogRow, selectCatalog } from '../../domains/services/registry/catalogue-queries.ts'
+import type { Channel } from '../../domains/services/registry/content.ts'
 
 export const listRegistryCatalog: Handler<'listRegistryCatalog'> = async ({ query }, { db }) => {
   const { limit, cursor, ...filter } = query

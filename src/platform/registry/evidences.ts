@@ -5,9 +5,14 @@ import {
   selectEvidence,
   selectEvidences,
   selectEvidenceUsers,
-} from '../../domains/registry/evidence-queries.ts'
-import { deleteUnused, insertRecord, recordsOf, requireUnused } from '../../domains/registry/records.ts'
-import { toRecordResponse } from '../../domains/registry/response.ts'
+} from '../../domains/services/registry/evidence-queries.ts'
+import {
+  deleteUnused,
+  insertRecord,
+  recordsOf,
+  requireUnused,
+} from '../../domains/services/registry/records.ts'
+import { toRecordResponse } from '../../domains/services/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const UNKNOWN = 'registry.evidence_not_found'

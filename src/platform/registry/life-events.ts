@@ -1,19 +1,19 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { indexLifeEvent, lockCatalogue } from '../../domains/registry/index-service.ts'
+import { indexLifeEvent, lockCatalogue } from '../../domains/services/registry/index-service.ts'
 import {
   type LifeEventRow,
   selectLifeEvent,
   selectLifeEvents,
-} from '../../domains/registry/life-event-queries.ts'
+} from '../../domains/services/registry/life-event-queries.ts'
 import {
   deleteUnused,
   insertRecord,
   recordsOf,
   requireUnused,
   selectServicesTied,
-} from '../../domains/registry/records.ts'
-import { toRecordResponse } from '../../domains/registry/response.ts'
+} from '../../domains/services/registry/records.ts'
+import { toRecordResponse } from '../../domains/services/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const UNKNOWN = 'registry.life_event_not_found'

@@ -9,9 +9,9 @@ import {
   selectServiceOnceOnly,
   selectSource,
   selectSources,
-} from '../../domains/registry/once-only-queries.ts'
-import { recordsOf } from '../../domains/registry/records.ts'
-import { toCoverage } from '../../domains/registry/response.ts'
+} from '../../domains/services/registry/once-only-queries.ts'
+import { recordsOf } from '../../domains/services/registry/records.ts'
+import { toCoverage } from '../../domains/services/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const UNKNOWN = 'registry.source_not_found'

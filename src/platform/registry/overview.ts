@@ -1,5 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import { selectCoverage } from '../../domains/registry/once-only-queries.ts'
+import { selectCoverage } from '../../domains/services/registry/once-only-queries.ts'
 import {
   type Changed,
   selectChanged,
@@ -7,8 +7,8 @@ import {
   selectNewestVersions,
   selectUntranslated,
   type Untranslated,
-} from '../../domains/registry/overview-queries.ts'
-import { toCoverage } from '../../domains/registry/response.ts'
+} from '../../domains/services/registry/overview-queries.ts'
+import { toCoverage } from '../../domains/services/registry/response.ts'
 
 export const getRegistryOverview: Handler<'getRegistryOverview'> = async (_input, { db }) => {
   const { evidences, life_events, ...services } = await selectCounts(db)

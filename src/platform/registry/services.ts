@@ -1,10 +1,10 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
-import { archiveService } from '../../domains/registry/archive.ts'
-import type { ServiceContent } from '../../domains/registry/content.ts'
-import { ordered } from '../../domains/registry/form-order.ts'
-import { contentToPublish, publishService } from '../../domains/registry/publish.ts'
+import { archiveService } from '../../domains/services/registry/archive.ts'
+import type { ServiceContent } from '../../domains/services/registry/content.ts'
+import { ordered } from '../../domains/services/registry/form-order.ts'
+import { contentToPublish, publishService } from '../../domains/services/registry/publish.ts'
 import {
   deleteDraft,
   isService,
@@ -13,9 +13,9 @@ import {
   selectService,
   selectServices,
   type VersionRow,
-} from '../../domains/registry/queries.ts'
-import { toServiceHead, toVersionResponse } from '../../domains/registry/response.ts'
-import { createService, managesServicesOf, saveService } from '../../domains/registry/save.ts'
+} from '../../domains/services/registry/queries.ts'
+import { toServiceHead, toVersionResponse } from '../../domains/services/registry/response.ts'
+import { createService, managesServicesOf, saveService } from '../../domains/services/registry/save.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { faultsIn } from '../../errors/faults.ts'
 import type { Language } from '../../errors/language.ts'

@@ -1,10 +1,10 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
-import type { PublishedContent } from '../../domains/registry/content.ts'
-import { ordered } from '../../domains/registry/form-order.ts'
-import { isService, selectVersion, selectVersions } from '../../domains/registry/queries.ts'
-import { toVersionResponse } from '../../domains/registry/response.ts'
+import type { PublishedContent } from '../../domains/services/registry/content.ts'
+import { ordered } from '../../domains/services/registry/form-order.ts'
+import { isService, selectVersion, selectVersions } from '../../domains/services/registry/queries.ts'
+import { toVersionResponse } from '../../domains/services/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listRegistryServiceVersions: Handler<'listRegistryServiceVersions'> = (input, { db }) =>

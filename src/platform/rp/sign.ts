@@ -1,7 +1,7 @@
 import { type Reply, reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { normalNationalId } from '../../domains/identity/rules.ts'
-import { relayCertificate, relayPoll, relayRequest } from '../../domains/sign-relay/relay.ts'
+import { normalNationalId } from '../../domains/identity/sign-in/rules.ts'
+import { relayCertificate, relayPoll, relayRequest } from '../../domains/signing/relay/relay.ts'
 import type { EidRelayed } from '../../providers/eid/port.ts'
 
 export const requestRelayedCertificate: Handler<'requestRelayedCertificate'> = async (

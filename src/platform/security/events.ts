@@ -7,8 +7,8 @@ import {
   insertReport,
   type SecurityEventRow,
   selectSecurityEvents,
-} from '../../domains/security-events/queries.ts'
-import { severityOf } from '../../domains/security-events/rules.ts'
+} from '../../domains/identity/security-events/queries.ts'
+import { severityOf } from '../../domains/identity/security-events/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { withoutInvisible } from '../../text/clean.ts'
 

@@ -1,16 +1,16 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { downloadHeaders } from '../../domains/cases/files/download.ts'
-import { selectInvitations, selectWaiting } from '../../domains/documents/invitation-queries.ts'
+import { downloadHeaders } from '../../domains/services/cases/files/download.ts'
+import { selectInvitations, selectWaiting } from '../../domains/signing/documents/invitation-queries.ts'
 import {
   selectDocument,
   selectDocuments,
   selectRevision,
   selectSessions,
-} from '../../domains/documents/queries.ts'
-import { toDocumentDetail, toDocumentResponse } from '../../domains/documents/response.ts'
-import { storedBody } from '../../domains/storage/file-stream.ts'
+} from '../../domains/signing/documents/queries.ts'
+import { toDocumentDetail, toDocumentResponse } from '../../domains/signing/documents/response.ts'
+import { storedBody } from '../../domains/storage/files/file-stream.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listSignings: Handler<'listSignings'> = async ({ query }, { db, principal }) => {

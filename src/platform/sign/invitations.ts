@@ -4,8 +4,8 @@ import {
   addSigners as add,
   declineSigning as decline,
   revokeInvitation,
-} from '../../domains/documents/invitations.ts'
-import { toInvitationResponse } from '../../domains/documents/response.ts'
+} from '../../domains/signing/documents/invitations.ts'
+import { toInvitationResponse } from '../../domains/signing/documents/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const addSigners: Handler<'addSigners'> = async ({ path, body }, context) => {

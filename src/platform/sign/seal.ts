@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { asSealError } from '../../domains/seals/pdf-faults.ts'
-import { type SealOptions, sealPdf } from '../../domains/seals/seal-pdf.ts'
+import { asSealError } from '../../domains/signing/seals/pdf-faults.ts'
+import { type SealOptions, sealPdf } from '../../domains/signing/seals/seal-pdf.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const signWithSeal: Handler<'signWithSeal'> = async ({ query, body }, { services, transact }) => {

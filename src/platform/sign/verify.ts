@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
-import type { JudgedSignature } from '../../domains/document-validation/judge.ts'
-import { changeTexts, reasonTexts } from '../../domains/document-validation/texts.ts'
-import { DocumentRefused, ValidationBusy } from '../../domains/document-validation/validation.ts'
+import type { JudgedSignature } from '../../domains/signing/validation/judge.ts'
+import { changeTexts, reasonTexts } from '../../domains/signing/validation/texts.ts'
+import { DocumentRefused, ValidationBusy } from '../../domains/signing/validation/validation.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const verifyDocument: Handler<'verifyDocument'> = async (

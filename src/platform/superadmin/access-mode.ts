@@ -1,5 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import { selectAccess, updateAccess } from '../../domains/access/administrator-queries.ts'
+import { selectAccess, updateAccess } from '../../domains/identity/access/administrator-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 type Access = Awaited<ReturnType<typeof selectAccess>>

@@ -7,17 +7,17 @@ import {
   selectAdmins,
   selectByCivilId,
   upsertRegisteredPerson,
-} from '../../domains/access/administrator-queries.ts'
-import { releaseCases } from '../../domains/cases/review/release.ts'
-import { askRegistry, registeredPersonSubject } from '../../domains/organisations/state-registry.ts'
+} from '../../domains/identity/access/administrator-queries.ts'
 import {
   grantAdministrator,
   removeAdministrator,
   removeSecondFactor as removeSecondFactorOf,
-} from '../../domains/people/administrators.ts'
-import { changeRole } from '../../domains/people/change.ts'
-import { administratorRoles } from '../../domains/people/rules.ts'
-import { insertSecurityEvent } from '../../domains/security-events/events.ts'
+} from '../../domains/identity/people/administrators.ts'
+import { changeRole } from '../../domains/identity/people/change.ts'
+import { administratorRoles } from '../../domains/identity/people/rules.ts'
+import { insertSecurityEvent } from '../../domains/identity/security-events/events.ts'
+import { askRegistry, registeredPersonSubject } from '../../domains/organisations/state-registry.ts'
+import { releaseCases } from '../../domains/services/cases/review/release.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 type MakeContext = Pick<Context<'createAdmin'>, 'services' | 'principal' | 'now'>

@@ -1,14 +1,14 @@
 import { reply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
-import { inviteMail } from '../../domains/access/super-admin-invite-mail.ts'
-import { comparableEmail } from '../../domains/identity/super-admin/email.ts'
+import { inviteMail } from '../../domains/identity/access/super-admin-invite-mail.ts'
+import { comparableEmail } from '../../domains/identity/super-admins/email.ts'
 import {
   deleteInvite,
   type KeptInvite,
   keepInvite,
   selectUnusedInvites,
-} from '../../domains/identity/super-admin/queries.ts'
+} from '../../domains/identity/super-admins/queries.ts'
 import { selectSiteName } from '../../domains/site/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 

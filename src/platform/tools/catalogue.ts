@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
-import { toolFormats } from '../../domains/tool-catalogue/functions/formats.ts'
-import { toolDocument, toolsFor } from '../../domains/tool-catalogue/tool-catalogue.ts'
+import { toolFormats } from '../../domains/assistant/functions/formats.ts'
+import { toolDocument, toolsFor } from '../../domains/tools/catalogue/tool-catalogue.ts'
 
 export const getToolDocument: Handler<'getToolDocument'> = async ({ query }, { principal, services }) =>
   toolDocument(principal, query, services)

@@ -1,9 +1,9 @@
 import { orRefusal } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { callSkill as call } from '../../domains/skills/call.ts'
-import { describe, mayCall } from '../../domains/skills/catalogue.ts'
-import { removeSkill, selectSkill, selectSkills } from '../../domains/skills/queries.ts'
+import { callSkill as call } from '../../domains/tools/skills/call.ts'
+import { describe, mayCall } from '../../domains/tools/skills/catalogue.ts'
+import { removeSkill, selectSkill, selectSkills } from '../../domains/tools/skills/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Principal } from '../../security/principal.ts'
 

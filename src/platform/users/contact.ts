@@ -1,6 +1,11 @@
 import type { Handler } from '../../contract/types.ts'
-import { changeContact, requireContact, resendCode, verifyContact } from '../../domains/contact/change.ts'
-import { toContactResponse } from '../../domains/contact/response.ts'
+import {
+  changeContact,
+  requireContact,
+  resendCode,
+  verifyContact,
+} from '../../domains/identity/contact/change.ts'
+import { toContactResponse } from '../../domains/identity/contact/response.ts'
 
 export const getMyContact: Handler<'getMyContact'> = async (_input, { db, principal, now }) =>
   toContactResponse(await requireContact(db, principal.userId, now))

@@ -2,8 +2,8 @@ import { operations } from '../../../generated/operations.ts'
 import type { Operation } from '../../contract/operation.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { selectAccesses } from '../../domains/data-access/queries.ts'
-import { toAccessResponse } from '../../domains/data-access/response.ts'
+import { selectAccesses } from '../../domains/identity/data-access/queries.ts'
+import { toAccessResponse } from '../../domains/identity/data-access/response.ts'
 
 const known: Readonly<Record<string, Operation>> = operations
 

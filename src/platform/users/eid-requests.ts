@@ -1,8 +1,8 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { disputeEidRequest } from '../../domains/eid-requests/dispute.ts'
-import { selectEidRequests, unlockClient } from '../../domains/eid-requests/queries.ts'
-import { toEidRequestResponse } from '../../domains/eid-requests/response.ts'
+import { disputeEidRequest } from '../../domains/identity/eid-requests/dispute.ts'
+import { selectEidRequests, unlockClient } from '../../domains/identity/eid-requests/queries.ts'
+import { toEidRequestResponse } from '../../domains/identity/eid-requests/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listMyEidRequests: Handler<'listMyEidRequests'> = async (

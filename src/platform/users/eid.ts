@@ -1,5 +1,10 @@
 import type { Handler } from '../../contract/types.ts'
-import { activityOfEid, certificatesOfEid, devicesOfEid, summaryOfEid } from '../../domains/people/own-eid.ts'
+import {
+  activityOfEid,
+  certificatesOfEid,
+  devicesOfEid,
+  summaryOfEid,
+} from '../../domains/identity/people/own-eid.ts'
 
 export const getMyEidSummary: Handler<'getMyEidSummary'> = async (_input, context) => summaryOfEid(context)
 

@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
-import { latinNameOf } from '../../domains/people/latin-name.ts'
-import { selectProfile } from '../../domains/people/profile-queries.ts'
+import { latinNameOf } from '../../domains/identity/people/latin-name.ts'
+import { selectProfile } from '../../domains/identity/people/profile-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const getMyProfile: Handler<'getMyProfile'> = async (_input, { db, principal }) => {

@@ -1,5 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import { replaceNoticeSettings, selectNoticeSettings } from '../../domains/notifications/settings.ts'
+import { replaceNoticeSettings, selectNoticeSettings } from '../../domains/notifications/notices/settings.ts'
 
 export const getMyNoticeSettings: Handler<'getMyNoticeSettings'> = async (
   _input,

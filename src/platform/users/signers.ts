@@ -1,6 +1,6 @@
 import { reply } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
-import { comparableEmail } from '../../domains/identity/super-admin/email.ts'
+import { comparableEmail } from '../../domains/identity/super-admins/email.ts'
 import {
   deleteLink,
   ensureLink,
@@ -34,7 +34,7 @@ import {
   selectSigners,
 } from '../../domains/organisations/signer-queries.ts'
 import { activeOrganisation } from '../../domains/organisations/state-registry.ts'
-import { maskedName } from '../../domains/references/check.ts'
+import { maskedName } from '../../domains/services/references/check.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { RegisteredOrganisation } from '../../providers/state-registry/port.ts'
 

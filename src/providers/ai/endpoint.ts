@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Logger } from '../../observability/log.ts'
 import { type CircuitBreaker, createProviderBreaker } from '../circuit-breaker.ts'
 import type { HttpResponse, HttpStream, OpenStream, Send } from '../http.ts'

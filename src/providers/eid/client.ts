@@ -1,12 +1,13 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Logger } from '../../observability/log.ts'
+import { isAtLeast } from '../../pki/person.ts'
+import { createRevocation } from '../../pki/revocation/revocation.ts'
+import type { Trust } from '../../pki/trust.ts'
 import type { Send } from '../http.ts'
 import { createApi } from './api.ts'
 import { createConsole } from './console.ts'
 import { deviceLink } from './device-link.ts'
 import { ACSP_V2 } from './payload.ts'
-import { isAtLeast } from './pki/person.ts'
-import type { Trust } from './pki/trust.ts'
 import type { EidLevel, EidOutcome, EidProvider, EidSession, EidVerdict, EidWait } from './port.ts'
 import { Refusal } from './refusal.ts'
 import {
@@ -28,7 +29,6 @@ import {
   parseStartedLink,
   parseStartedSignature,
 } from './responses.ts'
-import { createRevocation } from './revocation/revocation.ts'
 import {
   createCertificatePins,
   type SignatureState,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import { type Config, ConfigError } from '../../config/config.ts'
 import type { Logger } from '../../observability/log.ts'
+import type { Certificate } from '../../pki/certificate.ts'
+import { authoritiesIn, type Trust, TrustFault, trustWith } from '../../pki/trust.ts'
 import { createHttp } from '../http.ts'
 import { createEidClient } from './client.ts'
-import type { Certificate } from './pki/certificate.ts'
-import { authoritiesIn, type Trust, TrustFault, trustWith } from './pki/trust.ts'
 import type { EidProvider } from './port.ts'
 
 /** Undefined where no eID provider is set; production does not start without one. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../clock.ts'
-import type { Hash } from './pki/algorithms.ts'
+import type { Clock } from '../../config/clock.ts'
+import type { Hash } from '../../pki/algorithms.ts'
 import type { EidSession } from './port.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
-import { keyTypeOf } from './pki/algorithms.ts'
-import { isSignatureOfDigest } from './pki/raw-signature.ts'
+import { keyTypeOf } from '../../pki/algorithms.ts'
+import { isSignatureOfDigest } from '../../pki/raw-signature.ts'
 import type { EidSignature, EidSigningCertificate } from './port.ts'
 import { Refusal } from './refusal.ts'
 import { wasOffered } from './requests.ts'

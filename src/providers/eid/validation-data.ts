@@ -1,13 +1,13 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Logger } from '../../observability/log.ts'
+import { type Certificate, parseCertificate } from '../../pki/certificate.ts'
+import { askOcsp } from '../../pki/revocation/ask-ocsp.ts'
+import { fetchCrl } from '../../pki/revocation/fetch-crl.ts'
+import { type Trust, trustWith } from '../../pki/trust.ts'
 import { createHttp, type Send } from '../http.ts'
 import { authoritiesOf } from './open.ts'
-import { type Certificate, parseCertificate } from './pki/certificate.ts'
-import { type Trust, trustWith } from './pki/trust.ts'
 import { Refusal } from './refusal.ts'
-import { askOcsp } from './revocation/ask-ocsp.ts'
-import { fetchCrl } from './revocation/fetch-crl.ts'
 
 /** What proves certificates when no authority can be asked any more; all in DER, as the authorities gave it. */
 export interface ValidationMaterial {

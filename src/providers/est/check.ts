@@ -1,12 +1,7 @@
 import { fromBER, type ObjectIdentifier, type Sequence } from 'asn1js'
 import { Certificate as ParsedCertificate } from 'pkijs'
-import {
-  type Certificate,
-  isWithinValidity,
-  type KeyUsage,
-  parseCertificate,
-} from '../eid/pki/certificate.ts'
-import { trustWith } from '../eid/pki/trust.ts'
+import { type Certificate, isWithinValidity, type KeyUsage, parseCertificate } from '../../pki/certificate.ts'
+import { trustWith } from '../../pki/trust.ts'
 import { identifierOf } from './certification-request.ts'
 import { type EnrolmentFault, EstRefused, type IssuedCertificate, type SealSubject } from './port.ts'
 

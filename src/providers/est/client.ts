@@ -1,9 +1,9 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Logger } from '../../observability/log.ts'
+import { type Certificate, parseCertificate } from '../../pki/certificate.ts'
+import { createRevocation } from '../../pki/revocation/revocation.ts'
 import { createProviderBreaker } from '../circuit-breaker.ts'
-import { type Certificate, parseCertificate } from '../eid/pki/certificate.ts'
 import { Refusal } from '../eid/refusal.ts'
-import { createRevocation } from '../eid/revocation/revocation.ts'
 import { HttpError, type HttpRequest, type HttpResponse, type Send } from '../http.ts'
 import { EstRefused, EstUnavailable, type SealAuthority } from './port.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import { type Config, ConfigError } from '../../config/config.ts'
 import type { Logger } from '../../observability/log.ts'
 import { authoritiesOf } from '../eid/open.ts'

@@ -1,4 +1,4 @@
-import { parseCertificate } from '../eid/pki/certificate.ts'
+import { parseCertificate } from '../../pki/certificate.ts'
 import { namesSubject } from './check.ts'
 import type { SealSubject } from './port.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { IntegrationSettings } from '../../config/integration-providers.ts'
 import { AppError } from '../../errors/app-error.ts'

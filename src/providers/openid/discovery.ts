@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { toAppError } from './errors.ts'
 

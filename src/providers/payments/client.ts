@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Logger } from '../../observability/log.ts'
 import { createProviderBreaker } from '../circuit-breaker.ts'
 import { HttpError, type HttpRequest, type HttpResponse, type Send } from '../http.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Logger } from '../../observability/log.ts'
 import { asPart } from '../../observability/telemetry/within.ts'
 import { createProviderBreaker } from '../circuit-breaker.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
 import { readSocialProviders, type SocialProvider } from '../../config/social-providers.ts'
 import { AppError } from '../../errors/app-error.ts'

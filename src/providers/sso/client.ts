@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { createSealedState } from '../../security/sealed-state.ts'

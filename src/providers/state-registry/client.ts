@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Logger } from '../../observability/log.ts'
 import { createProviderBreaker } from '../circuit-breaker.ts'
 import { HttpError, type HttpResponse, type Send } from '../http.ts'

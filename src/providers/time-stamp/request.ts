@@ -1,4 +1,4 @@
-import { BOOLEAN, der, INTEGER, NULL, OBJECT_IDENTIFIER, OCTET_STRING, SEQUENCE } from '../eid/pki/der.ts'
+import { BOOLEAN, der, INTEGER, NULL, OBJECT_IDENTIFIER, OCTET_STRING, SEQUENCE } from '../../pki/der.ts'
 
 /** 2.16.840.1.101.3.4.2.1, SHA-256. */
 export const sha256Identifier = der(OBJECT_IDENTIFIER, Buffer.from('608648016503040201', 'hex'))

@@ -1,4 +1,4 @@
-import { type Der, DerFault, DerReader, INTEGER, readDer, SEQUENCE, smallInteger } from '../eid/pki/der.ts'
+import { type Der, DerFault, DerReader, INTEGER, readDer, SEQUENCE, smallInteger } from '../../pki/der.ts'
 
 const GRANTED = 0
 const GRANTED_WITH_CHANGES = 1

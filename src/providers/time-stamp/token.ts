@@ -1,7 +1,7 @@
-import type { CmsFault } from '../cms/check.ts'
-import { isForTimeStamps, readTimeStamp } from '../cms/time-stamp.ts'
-import { type Certificate, isWithinValidity } from '../eid/pki/certificate.ts'
-import { DerFault } from '../eid/pki/der.ts'
+import { type Certificate, isWithinValidity } from '../../pki/certificate.ts'
+import type { CmsFault } from '../../pki/cms/check.ts'
+import { isForTimeStamps, readTimeStamp } from '../../pki/cms/time-stamp.ts'
+import { DerFault } from '../../pki/der.ts'
 
 /** What the token must say. */
 export interface Expected {

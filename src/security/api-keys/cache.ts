@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { openNotifyCache } from '../../db/notify-cache.ts'
 import { type ApiKeyRow, selectUsableApiKey } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { ApiKeyCache } from '../api-keys/cache.ts'
 import type { Schemes } from '../schemes.ts'

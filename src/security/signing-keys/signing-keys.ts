@@ -1,5 +1,5 @@
 import type { JWK } from 'jose'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../config/clock.ts'
 import { type Database, type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { SigningPurpose } from './material.ts'

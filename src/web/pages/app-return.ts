@@ -1,4 +1,8 @@
-import { isRegisteredReturn, isWebAddress, withQuery } from '../../domains/identity/eid/return-address.ts'
+import {
+  isRegisteredReturn,
+  isWebAddress,
+  withQuery,
+} from '../../domains/identity/sign-in/eid/return-address.ts'
 import { type Page, seeOther } from '../page-context.ts'
 import { notFound } from './not-found.ts'
 import { broughtBack } from './sign-in-return.ts'

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/platform.d.ts'
-import { FIRST_FACTOR_LIFE_MS, isFirstFactor } from '../../domains/identity/super-admin/rules.ts'
+import { FIRST_FACTOR_LIFE_MS, isFirstFactor } from '../../domains/identity/super-admins/rules.ts'
 import { localPath } from '../../security/local-path.ts'
 import { html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'

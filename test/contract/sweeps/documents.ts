@@ -1,4 +1,4 @@
-import { plainPdf } from '../../domains/pades/support/pdfs.ts'
+import { plainPdf } from '../../domains/signing/pades/support/pdfs.ts'
 import { seedDocument, seedInvitation, seedSession } from '../../support/documents.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'

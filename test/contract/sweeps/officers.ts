@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../../src/db/database.ts'
-import type { CaseState } from '../../../src/domains/cases/state-machine.ts'
+import type { CaseState } from '../../../src/domains/services/cases/state-machine.ts'
 import { aCase, openBureau, seedFile } from '../../platform/gov/officer/support.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'

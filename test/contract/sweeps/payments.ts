@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { insertInvoice } from '../../../src/domains/payments/invoice.ts'
+import { insertInvoice } from '../../../src/domains/services/payments/invoice.ts'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'

@@ -11,7 +11,7 @@ import {
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { type OrganisationRole, selectBelonging } from '../../../src/domains/organisations/belonging.ts'
-import { addRole } from '../../domains/people/support.ts'
+import { addRole } from '../../domains/identity/people/support.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'

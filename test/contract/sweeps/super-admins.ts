@@ -1,4 +1,4 @@
-import type { OnboardingStep } from '../../../src/domains/identity/super-admin/onboarding-queries.ts'
+import type { OnboardingStep } from '../../../src/domains/identity/super-admins/onboarding-queries.ts'
 import {
   appCode,
   beginAt,

@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../../src/db/database.ts'
-import { notify } from '../../../src/domains/notifications/notify.ts'
+import { notify } from '../../../src/domains/notifications/notices/notify.ts'
 import {
   type Authority,
   type SeededSlot,

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { FormField, ServiceContent } from '../../../src/domains/registry/content.ts'
+import type { FormField, ServiceContent } from '../../../src/domains/services/registry/content.ts'
 import { type Authority, seedAuthority } from '../../support/gov.ts'
 import { aContent } from '../../support/registry.ts'
 import type { CallInput } from '../../support/request-of.ts'

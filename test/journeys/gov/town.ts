@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import type { ServiceContent } from '../../../src/domains/registry/content.ts'
+import type { ServiceContent } from '../../../src/domains/services/registry/content.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { type Authority, seedAuthority } from '../../support/gov.ts'
 import { joinOrganisation } from '../../support/organisations.ts'

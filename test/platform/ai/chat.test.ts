@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { PromptKey } from '../../../src/domains/prompts/prompts.ts'
+import type { PromptKey } from '../../../src/domains/assistant/prompts/prompts.ts'
 import type { SentEvent } from '../../support/event-stream.ts'
 import {
   type Authority,

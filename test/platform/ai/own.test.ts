@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { documentNumber } from '../../../src/domains/payments/numbers.ts'
+import { documentNumber } from '../../../src/domains/services/payments/numbers.ts'
 import { localTime } from '../../../src/text/moment.ts'
 import {
   type Authority,

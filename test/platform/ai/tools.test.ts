@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Rule } from '../../../src/simulators/ai/script.ts'
-import { addRole } from '../../domains/people/support.ts'
+import { addRole } from '../../domains/identity/people/support.ts'
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { seedAuthority, seedService } from '../../support/gov.ts'
 import { forgetLimits, stopRefills } from '../../support/limits.ts'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { AiCall } from '../../../src/domains/ai-budgets/budgets.ts'
+import type { AiCall } from '../../../src/domains/assistant/budgets/budgets.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 
 interface Scene {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { startApp } from '../../../src/app.ts'
+import { startApp } from '../../../src/app/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { postgresTest } from '../../support/database.ts'

@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../../src/db/database.ts'
-import type { TokenPair } from '../../../src/domains/sessions/sessions.ts'
+import type { TokenPair } from '../../../src/domains/identity/sessions/sessions.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 
 export const bearer = (accessToken: string): Credential => ({ Authorization: `Bearer ${accessToken}` })

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import platform from '../../../generated/platform.json' with { type: 'json' }
 import type { Bundle } from '../../../scripts/generate/bundle.ts'
 import { operationsOf, resolve, responsesOf } from '../../../scripts/generate/walk.ts'
-import { unindexService } from '../../../src/domains/registry/index-service.ts'
+import { unindexService } from '../../../src/domains/services/registry/index-service.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type SeededService, seedAuthority, seedService } from '../../support/gov.ts'
 import { openStage, type Stage } from '../../support/stage.ts'

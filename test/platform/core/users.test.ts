@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { addRole } from '../../domains/people/support.ts'
+import { addRole } from '../../domains/identity/people/support.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 
 const search = suite<{ stage: Stage }>('search for people')

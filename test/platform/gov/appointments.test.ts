@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { caseTransitions } from '../../../src/domains/cases/state-machine.ts'
+import { caseTransitions } from '../../../src/domains/services/cases/state-machine.ts'
 import {
   type Authority,
   caseStates,

@@ -1,10 +1,10 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { PdfRefused } from '../../../src/domains/pades/pades.ts'
-import { openPdf } from '../../../src/domains/pades/pdf/open.ts'
-import { REFERENCE_TOKEN } from '../../../src/domains/references/issue.ts'
-import { type Judges, judgedBy, openJudges } from '../../domains/pades/support/programs.ts'
+import { REFERENCE_TOKEN } from '../../../src/domains/services/references/issue.ts'
+import { PdfRefused } from '../../../src/domains/signing/pades/pades.ts'
+import { openPdf } from '../../../src/domains/signing/pades/pdf/open.ts'
+import { type Judges, judgedBy, openJudges } from '../../domains/signing/pades/support/programs.ts'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
 import {
   attachmentsOf,

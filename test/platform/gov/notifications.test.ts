@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { notify } from '../../../src/domains/notifications/notify.ts'
+import { notify } from '../../../src/domains/notifications/notices/notify.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 
 const test = suite('notifications')

@@ -1,9 +1,9 @@
 import type { Test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { transitionCase } from '../../../src/domains/cases/transition.ts'
-import { type EndedPayment, endPaymentOfCase } from '../../../src/domains/payments/end.ts'
-import { insertInvoice } from '../../../src/domains/payments/invoice.ts'
+import { transitionCase } from '../../../src/domains/services/cases/transition.ts'
+import { type EndedPayment, endPaymentOfCase } from '../../../src/domains/services/payments/end.ts'
+import { insertInvoice } from '../../../src/domains/services/payments/invoice.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/free-port.ts'
 import {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { PaymentState } from '../../../src/domains/payments/state-machine.ts'
-import { notPayableFault } from '../../../src/domains/payments/state-texts.ts'
+import type { PaymentState } from '../../../src/domains/services/payments/state-machine.ts'
+import { notPayableFault } from '../../../src/domains/services/payments/state-texts.ts'
 import { eventually } from '../../support/eventually.ts'
 import { AMOUNT, paymentWorld } from './payment-world.ts'
 

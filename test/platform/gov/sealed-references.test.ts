@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Judges, judgedBy, openJudges } from '../../domains/pades/support/programs.ts'
+import { type Judges, judgedBy, openJudges } from '../../domains/signing/pades/support/programs.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { readPdf, seedReference } from '../../support/references.ts'
 import { foundRegistered, requestedSeal } from '../../support/seals.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { insertReference, prepareReference } from '../../../src/domains/references/issue.ts'
+import { insertReference, prepareReference } from '../../../src/domains/services/references/issue.ts'
 import {
   type Authority,
   type SeededService,

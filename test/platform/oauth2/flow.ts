@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import * as assert from 'uvu/assert'
+import type { TokenPair } from '../../../src/domains/identity/sessions/sessions.ts'
+import type { SignInMethod } from '../../../src/domains/identity/sessions/sign-in-attempt.ts'
 import { type NewClient, registerClient } from '../../../src/domains/openid/clients/registration.ts'
-import type { TokenPair } from '../../../src/domains/sessions/sessions.ts'
-import type { SignInMethod } from '../../../src/domains/sessions/sign-in-attempt.ts'
 import type { Answered, Stage } from '../../support/stage.ts'
 import { Visitor } from '../../web/visitor.ts'
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { platformVersion } from '../../../src/config/version.ts'
 import { isOlder } from '../../../src/domains/organisations/rules.ts'
-import { platformVersion } from '../../../src/version.ts'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'

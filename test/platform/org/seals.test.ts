@@ -1,7 +1,7 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { renderNotice } from '../../../src/domains/notifications/templates.ts'
+import { renderNotice } from '../../../src/domains/notifications/notices/templates.ts'
 import { AppError } from '../../../src/errors/app-error.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { lockRoles } from '../../../src/domains/access/role-queries.ts'
+import { lockRoles } from '../../../src/domains/identity/access/role-queries.ts'
 import { postgresTest } from '../../support/database.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { inTurn } from '../../support/waiting.ts'

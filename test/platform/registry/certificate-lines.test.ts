@@ -1,6 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { FormSchema, ServiceContent, ServiceOutput } from '../../../src/domains/registry/content.ts'
+import type {
+  FormSchema,
+  ServiceContent,
+  ServiceOutput,
+} from '../../../src/domains/services/registry/content.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('what certificates are made of')

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { FormField, FormSchema } from '../../../src/domains/registry/content.ts'
+import type { FormField, FormSchema } from '../../../src/domains/services/registry/content.ts'
 import { contentDigest } from '../../../src/text/content-digest.ts'
 import { seedCase, seedOfficer, seedService } from '../../support/gov.ts'
 import { openScene, type Scene } from './support.ts'

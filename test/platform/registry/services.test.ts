@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { addRole } from '../../domains/people/support.ts'
+import { addRole } from '../../domains/identity/people/support.ts'
 import { postgresTest } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'

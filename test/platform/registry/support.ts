@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import type { ServiceContent } from '../../../src/domains/registry/content.ts'
+import type { ServiceContent } from '../../../src/domains/services/registry/content.ts'
 import { seedAuthority, seedOfficer } from '../../support/gov.ts'
 import { aContent } from '../../support/registry.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import type { PublishedContent } from '../../../src/domains/registry/content.ts'
+import type { PublishedContent } from '../../../src/domains/services/registry/content.ts'
 import { contentDigest } from '../../../src/text/content-digest.ts'
 import { openScene, type Scene } from './support.ts'
 

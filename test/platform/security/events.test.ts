@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { insertSecurityEvent } from '../../../src/domains/security-events/events.ts'
+import { insertSecurityEvent } from '../../../src/domains/identity/security-events/events.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { stopRefills } from '../../support/limits.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'

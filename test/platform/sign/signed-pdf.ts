@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
-import { createPades } from '../../../src/domains/pades/pades.ts'
+import { createPades } from '../../../src/domains/signing/pades/pades.ts'
 import { people } from '../../../src/simulators/eid/people.ts'
 import { derOf } from '../../../src/simulators/eid/pki/certificate.ts'
 import { openPki } from '../../../src/simulators/eid/pki/eid-pki.ts'
-import { plainPdf } from '../../domains/pades/support/pdfs.ts'
-import { raw, signed } from '../../domains/pades/support/signers.ts'
+import { plainPdf } from '../../domains/signing/pades/support/pdfs.ts'
+import { raw, signed } from '../../domains/signing/pades/support/signers.ts'
 import type { EidStand } from '../../support/eid.ts'
 
 /** A PDF that a person of the simulator has signed, with certificates whose authority can be asked. */

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isSignatureOfDigest } from '../../../src/providers/eid/pki/raw-signature.ts'
+import { isSignatureOfDigest } from '../../../src/pki/raw-signature.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { turnedClock } from '../../security/support.ts'
 import { openEid } from '../../support/eid.ts'

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Actor } from '../../../src/db/database.ts'
-import { takeInvite } from '../../../src/domains/identity/super-admin/queries.ts'
+import { takeInvite } from '../../../src/domains/identity/super-admins/queries.ts'
 import { eventually } from '../../support/eventually.ts'
 import { stopRefills } from '../../support/limits.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parseCertificate } from '../../../src/providers/eid/pki/certificate.ts'
+import { parseCertificate } from '../../../src/pki/certificate.ts'
 import {
   DerFault,
   der,
@@ -10,9 +10,9 @@ import {
   readDer,
   smallInteger,
   time,
-} from '../../../src/providers/eid/pki/der.ts'
-import { parseRevocationList } from '../../../src/providers/eid/revocation/crl.ts'
-import { parseOcspResponse } from '../../../src/providers/eid/revocation/ocsp.ts'
+} from '../../../src/pki/der.ts'
+import { parseRevocationList } from '../../../src/pki/revocation/crl.ts'
+import { parseOcspResponse } from '../../../src/pki/revocation/ocsp.ts'
 import { hierarchy } from './support/hierarchy.ts'
 import { crl, ocspAnswer } from './support/revocation.ts'
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { der, SEQUENCE } from '../../../src/providers/eid/pki/der.ts'
+import { der, SEQUENCE } from '../../../src/pki/der.ts'
 import { certificatesIn } from '../../../src/providers/est/certs-only.ts'
 import { EstRefused } from '../../../src/providers/est/port.ts'
 

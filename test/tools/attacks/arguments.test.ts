@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Bench, openBench, refusalOf, resultOf } from '../../domains/commands/support.ts'
+import { type Bench, openBench, refusalOf, resultOf } from '../../domains/tools/commands/support.ts'
 
 const attacks = suite<{ bench: Bench }>('attacks by arguments')
 

@@ -1,5 +1,5 @@
 // Runs a command and says so; the test then kills it, so that it cannot clean up.
-import { openCommands } from '../../../src/domains/commands/commands.ts'
+import { openCommands } from '../../../src/domains/tools/commands/commands.ts'
 
 const settings = JSON.parse(process.argv[2] ?? '{}')
 const quiet = { info() {}, warn() {} }

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { tokenise } from '../../../src/domains/commands/tokens.ts'
+import { tokenise } from '../../../src/domains/tools/commands/tokens.ts'
 
 const lines = suite('attacks by lines')
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Bench, openBench, refusalOf, resultOf } from '../../domains/commands/support.ts'
+import { type Bench, openBench, refusalOf, resultOf } from '../../domains/tools/commands/support.ts'
 
 const path = { type: 'path', kind: 'any' }
 const anything = { type: 'text', pattern: '[^\\n]+', maxLength: 1024 }

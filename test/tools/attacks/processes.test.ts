@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Bench, openBench, refusalOf, resultOf } from '../../domains/commands/support.ts'
+import { type Bench, openBench, refusalOf, resultOf } from '../../domains/tools/commands/support.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const attacks = suite<{ bench: Bench }>('attacks by processes')

@@ -6,7 +6,7 @@ import type {
   ServiceContent,
   ServiceFee,
   ServiceOutput,
-} from '../../../domains/registry/content.ts'
+} from '../../../domains/services/registry/content.ts'
 import type { AgencyName } from '../agencies.ts'
 
 export interface DemoService {

@@ -1,4 +1,4 @@
-import type { LegalBasis } from '../../../domains/registry/content.ts'
+import type { LegalBasis } from '../../../domains/services/registry/content.ts'
 
 const law = (title_mn: string, title_en: string): LegalBasis => ({
   title_mn,

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../domains/references/lines.ts'
+import type { Finding } from '../../../domains/services/references/lines.ts'
 
 export type ApplicantName = 'citizen' | 'colleague' | 'grandmother'
 

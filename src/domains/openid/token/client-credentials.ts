@@ -1,4 +1,4 @@
-import type { Clock } from '../../../clock.ts'
+import type { Clock } from '../../../config/clock.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
 import type { CallContext } from '../../../security/call-context.ts'
 import { expiresIn } from '../../../security/expires-in.ts'

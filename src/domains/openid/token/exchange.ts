@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { OAuthError, type OAuthErrorName } from '../../../errors/oauth-error.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
-import { insertSecurityEvent } from '../../security-events/events.ts'
+import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import { claimsOf, givesCivilId } from '../claims.ts'
 import { noteClaims } from '../claims-given.ts'
 import type { Client } from '../clients/client.ts'

@@ -1,5 +1,5 @@
 import type { ManualWork } from '../../../audit/work.ts'
-import type { Clock } from '../../../clock.ts'
+import type { Clock } from '../../../config/clock.ts'
 import type { Config } from '../../../config/config.ts'
 import type { CallContext } from '../../../security/call-context.ts'
 import type { IdentityHashes } from '../../../security/identity-hashes.ts'

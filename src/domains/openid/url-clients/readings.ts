@@ -1,4 +1,4 @@
-import type { Clock } from '../../../clock.ts'
+import type { Clock } from '../../../config/clock.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
 /** How long what was read counts, whatever the other side says. */

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { SigningState } from '../../signing/queries.ts'
+import type { SigningState } from '../../signing/engine/queries.ts'
 
 /** That a person is to own an organisation or sign for it, which an owner signs. */
 export type NominationRow = Omit<

@@ -1,5 +1,5 @@
-import { toSignatureResponse } from '../../signing/shown.ts'
-import { signatureProof } from '../../signing/signature-proof.ts'
+import { toSignatureResponse } from '../../signing/engine/shown.ts'
+import { signatureProof } from '../../signing/engine/signature-proof.ts'
 import type { NominationRow } from './queries.ts'
 
 export function toNominationResponse(nomination: NominationRow) {

@@ -3,14 +3,14 @@ import type { TransactionWork } from '../../../audit/work.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { EidSignature } from '../../../providers/eid/port.ts'
-import { endSigned, endSigning, lockSigning, type SigningEnd } from '../../signing/queries.ts'
+import { endSigned, endSigning, lockSigning, type SigningEnd } from '../../signing/engine/queries.ts'
 import {
   createSignaturePoller,
   type SignaturePoller,
   type SigningDeps,
-} from '../../signing/signature-poller.ts'
-import { digestOf } from '../../signing/signature-request.ts'
-import { signerMismatch } from '../../signing/verify-signer.ts'
+} from '../../signing/engine/signature-poller.ts'
+import { digestOf } from '../../signing/engine/signature-request.ts'
+import { signerMismatch } from '../../signing/engine/verify-signer.ts'
 import { inviteMember } from '../invitation-queries.ts'
 import { enqueueInvitation, type InvitationDeps } from '../member-invitations.ts'
 import { offerRole } from '../offers.ts'

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import type { TransactionWork } from '../../../audit/work.ts'
 import type { Context, Handler } from '../../../contract/types.ts'
 import type { Tx } from '../../../db/database.ts'
-import { consumeEidSession, shownBy } from '../../../domains/identity/eid/session.ts'
-import { admitProven } from '../../../domains/identity/eid/sign-in.ts'
-import { startEidSession, startEidSessionById } from '../../../domains/identity/eid/start.ts'
-import { awaitEidProof, type EidProven } from '../../../domains/identity/eid/wait.ts'
-import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
-import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
-import { linkHindrance, linkRefusals } from '../../../domains/identity/social-queries.ts'
+import { consumeEidSession, shownBy } from '../../../domains/identity/sign-in/eid/session.ts'
+import { admitProven } from '../../../domains/identity/sign-in/eid/sign-in.ts'
+import { startEidSession, startEidSessionById } from '../../../domains/identity/sign-in/eid/start.ts'
+import { awaitEidProof, type EidProven } from '../../../domains/identity/sign-in/eid/wait.ts'
+import { insertLoginEvent } from '../../../domains/identity/sign-in/login-events.ts'
+import { attemptOf } from '../../../domains/identity/sign-in/noted-attempt.ts'
+import { linkHindrance, linkRefusals } from '../../../domains/identity/sign-in/social-queries.ts'
 import {
   enterStep,
   findOnboarding,
   openAccount,
   sealingOf,
   shownOnboarding,
-} from '../../../domains/identity/super-admin/onboarding.ts'
+} from '../../../domains/identity/super-admins/onboarding.ts'
 import {
   finishEidStep,
   type OnboardingRow,
   setEidSession,
-} from '../../../domains/identity/super-admin/onboarding-queries.ts'
-import { selectClaims } from '../../../domains/identity/super-admin/queries.ts'
-import { ONBOARDING_PURPOSE } from '../../../domains/identity/super-admin/rules.ts'
+} from '../../../domains/identity/super-admins/onboarding-queries.ts'
+import { selectClaims } from '../../../domains/identity/super-admins/queries.ts'
+import { ONBOARDING_PURPOSE } from '../../../domains/identity/super-admins/rules.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
 import type { Language } from '../../../errors/language.ts'

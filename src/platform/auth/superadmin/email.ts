@@ -6,24 +6,24 @@ import {
   isLocked,
   type LockKey,
   lockRuleOf,
-} from '../../../domains/identity/locks.ts'
-import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
-import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
-import { codeMail } from '../../../domains/identity/super-admin/code-mail.ts'
+} from '../../../domains/identity/sign-in/locks.ts'
+import { insertLoginEvent } from '../../../domains/identity/sign-in/login-events.ts'
+import { attemptOf } from '../../../domains/identity/sign-in/noted-attempt.ts'
+import { codeMail } from '../../../domains/identity/super-admins/code-mail.ts'
 import {
   enterStep,
   findOnboarding,
   personOf,
   sealingOf,
   shownOnboarding,
-} from '../../../domains/identity/super-admin/onboarding.ts'
-import { setEmailCode, tryEmailCode } from '../../../domains/identity/super-admin/onboarding-queries.ts'
+} from '../../../domains/identity/super-admins/onboarding.ts'
+import { setEmailCode, tryEmailCode } from '../../../domains/identity/super-admins/onboarding-queries.ts'
 import {
   EMAIL_CODE_LIFE_MS,
   EMAIL_CODE_TRIES,
   mailLimit,
   maskedEmail,
-} from '../../../domains/identity/super-admin/rules.ts'
+} from '../../../domains/identity/super-admins/rules.ts'
 import { selectSiteName } from '../../../domains/site/queries.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Limiter } from '../../../limits/limiter.ts'

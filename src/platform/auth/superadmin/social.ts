@@ -1,20 +1,20 @@
 import type { Handler } from '../../../contract/types.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
-import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
-import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
-import { comparableEmail } from '../../../domains/identity/super-admin/email.ts'
+import { insertLoginEvent } from '../../../domains/identity/sign-in/login-events.ts'
+import { attemptOf } from '../../../domains/identity/sign-in/noted-attempt.ts'
+import { comparableEmail } from '../../../domains/identity/super-admins/email.ts'
 import {
   makeOnboardingToken,
   sealingOf,
   subjectOf,
-} from '../../../domains/identity/super-admin/onboarding.ts'
-import { insertOnboarding } from '../../../domains/identity/super-admin/onboarding-queries.ts'
+} from '../../../domains/identity/super-admins/onboarding.ts'
+import { insertOnboarding } from '../../../domains/identity/super-admins/onboarding-queries.ts'
 import {
   type SuperAdminRow,
   selectClaims,
   selectOpenInvite,
-} from '../../../domains/identity/super-admin/queries.ts'
-import { isNamedInSettings, ONBOARDING_LIFE_MS } from '../../../domains/identity/super-admin/rules.ts'
+} from '../../../domains/identity/super-admins/queries.ts'
+import { isNamedInSettings, ONBOARDING_LIFE_MS } from '../../../domains/identity/super-admins/rules.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
 

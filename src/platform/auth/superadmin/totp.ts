@@ -1,30 +1,35 @@
 import type { TransactionWork } from '../../../audit/work.ts'
 import type { Handler } from '../../../contract/types.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
-import { fillVerifiedEmail } from '../../../domains/contact/vouched.ts'
-import { countFailure, forgetFailures, isLocked, lockRuleOf } from '../../../domains/identity/locks.ts'
-import { insertLoginEvent } from '../../../domains/identity/login-events.ts'
-import { attemptOf } from '../../../domains/identity/noted-attempt.ts'
-import { signIn } from '../../../domains/identity/sign-in.ts'
-import { linkAccount, linkRefusals } from '../../../domains/identity/social-queries.ts'
+import { fillVerifiedEmail } from '../../../domains/identity/contact/vouched.ts'
+import { insertSecurityEvent } from '../../../domains/identity/security-events/events.ts'
+import { toTokenResponse } from '../../../domains/identity/sessions/response.ts'
+import {
+  countFailure,
+  forgetFailures,
+  isLocked,
+  lockRuleOf,
+} from '../../../domains/identity/sign-in/locks.ts'
+import { insertLoginEvent } from '../../../domains/identity/sign-in/login-events.ts'
+import { attemptOf } from '../../../domains/identity/sign-in/noted-attempt.ts'
+import { signIn } from '../../../domains/identity/sign-in/sign-in.ts'
+import { linkAccount, linkRefusals } from '../../../domains/identity/sign-in/social-queries.ts'
 import {
   enterStep,
   openAccount,
   personOf,
   sealingOf,
   shownOnboarding,
-} from '../../../domains/identity/super-admin/onboarding.ts'
+} from '../../../domains/identity/super-admins/onboarding.ts'
 import {
   finishOnboarding,
   type OnboardingRow,
   setTotpSecret,
-} from '../../../domains/identity/super-admin/onboarding-queries.ts'
-import { insertSuperAdmin, selectClaims, takeInvite } from '../../../domains/identity/super-admin/queries.ts'
-import { isNamedInSettings } from '../../../domains/identity/super-admin/rules.ts'
-import { renewRecoveryCodes, totpOf } from '../../../domains/identity/super-admin/second-factor.ts'
-import { makeTotpSecret, totpStepOf, totpUri } from '../../../domains/identity/super-admin/totp.ts'
-import { insertSecurityEvent } from '../../../domains/security-events/events.ts'
-import { toTokenResponse } from '../../../domains/sessions/response.ts'
+} from '../../../domains/identity/super-admins/onboarding-queries.ts'
+import { insertSuperAdmin, selectClaims, takeInvite } from '../../../domains/identity/super-admins/queries.ts'
+import { isNamedInSettings } from '../../../domains/identity/super-admins/rules.ts'
+import { renewRecoveryCodes, totpOf } from '../../../domains/identity/super-admins/second-factor.ts'
+import { makeTotpSecret, totpStepOf, totpUri } from '../../../domains/identity/super-admins/totp.ts'
 import { selectSiteName } from '../../../domains/site/queries.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'

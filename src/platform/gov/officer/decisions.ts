@@ -1,11 +1,11 @@
 import { reply } from '../../../contract/reply.ts'
 import type { Handler } from '../../../contract/types.ts'
-import { decideCase as decide } from '../../../domains/cases/review/decide.ts'
-import { withdrawDecision } from '../../../domains/cases/review/decision-watch.ts'
-import { selectDecision } from '../../../domains/cases/review/queries.ts'
-import { rejectionReasons } from '../../../domains/cases/review/reasons.ts'
-import { toDecisionDetail, toDecisionResponse } from '../../../domains/cases/review/response.ts'
-import { parseVerdict } from '../../../domains/cases/review/verdict.ts'
+import { decideCase as decide } from '../../../domains/services/cases/review/decide.ts'
+import { withdrawDecision } from '../../../domains/services/cases/review/decision-watch.ts'
+import { selectDecision } from '../../../domains/services/cases/review/queries.ts'
+import { rejectionReasons } from '../../../domains/services/cases/review/reasons.ts'
+import { toDecisionDetail, toDecisionResponse } from '../../../domains/services/cases/review/response.ts'
+import { parseVerdict } from '../../../domains/services/cases/review/verdict.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
 export const listDecisionReasons: Handler<'listDecisionReasons'> = async () => ({

@@ -4,7 +4,7 @@ import {
   type OfficerRow,
   replaceOfficerServices,
   selectOfficers,
-} from '../../../domains/cases/review/officer-queries.ts'
+} from '../../../domains/services/cases/review/officer-queries.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
 export const listOfficers: Handler<'listOfficers'> = async ({ path, query }, { db }) => {

@@ -1,18 +1,18 @@
 import { reply } from '../../../contract/reply.ts'
 import type { Handler } from '../../../contract/types.ts'
-import { downloadHeaders } from '../../../domains/cases/files/download.ts'
-import { allowedActions, reviewedCase } from '../../../domains/cases/review/actions.ts'
-import { registryAnswers, selectDossier } from '../../../domains/cases/review/dossier.ts'
-import { seesInFull } from '../../../domains/cases/review/masking.ts'
-import { selectCaseFile } from '../../../domains/cases/review/queries.ts'
+import { downloadHeaders } from '../../../domains/services/cases/files/download.ts'
+import { allowedActions, reviewedCase } from '../../../domains/services/cases/review/actions.ts'
+import { registryAnswers, selectDossier } from '../../../domains/services/cases/review/dossier.ts'
+import { seesInFull } from '../../../domains/services/cases/review/masking.ts'
+import { selectCaseFile } from '../../../domains/services/cases/review/queries.ts'
 import {
   type QueueFilter,
   type QueueRow,
   selectLine,
   selectQueue,
-} from '../../../domains/cases/review/queue.ts'
-import { toCaseResponse, toDossierResponse } from '../../../domains/cases/review/response.ts'
-import { storedFile } from '../../../domains/storage/stored-files.ts'
+} from '../../../domains/services/cases/review/queue.ts'
+import { toCaseResponse, toDossierResponse } from '../../../domains/services/cases/review/response.ts'
+import { storedFile } from '../../../domains/storage/files/stored-files.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
 

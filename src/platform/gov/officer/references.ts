@@ -1,9 +1,9 @@
 import type { Handler } from '../../../contract/types.ts'
 import { idAfter, pageOf } from '../../../db/cursor.ts'
-import { revokeReference as revoke } from '../../../domains/references/end.ts'
-import type { ReferenceRow } from '../../../domains/references/issue.ts'
-import { selectIssuedReferences } from '../../../domains/references/queries.ts'
-import { notInForce, stateAt } from '../../../domains/references/validity.ts'
+import { revokeReference as revoke } from '../../../domains/services/references/end.ts'
+import type { ReferenceRow } from '../../../domains/services/references/issue.ts'
+import { selectIssuedReferences } from '../../../domains/services/references/queries.ts'
+import { notInForce, stateAt } from '../../../domains/services/references/validity.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
 export const listIssuedReferences: Handler<'listIssuedReferences'> = async ({ query }, { db, now }) => {

@@ -1,7 +1,7 @@
 import type { Handler } from '../../../contract/types.ts'
-import { reviewedCase } from '../../../domains/cases/review/actions.ts'
-import { selectSignature } from '../../../domains/cases/signature/queries.ts'
-import { toApplicationSignatureDetail } from '../../../domains/cases/signature/response.ts'
+import { reviewedCase } from '../../../domains/services/cases/review/actions.ts'
+import { selectSignature } from '../../../domains/services/cases/signature/queries.ts'
+import { toApplicationSignatureDetail } from '../../../domains/services/cases/signature/response.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
 export const getReviewCaseSignature: Handler<'getReviewCaseSignature'> = async ({ path }, context) => {

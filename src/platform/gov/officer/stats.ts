@@ -1,5 +1,5 @@
 import type { Handler } from '../../../contract/types.ts'
-import { selectStats } from '../../../domains/cases/review/stats.ts'
+import { selectStats } from '../../../domains/services/cases/review/stats.ts'
 
 export const getReviewStats: Handler<'getReviewStats'> = async ({ query }, { db, principal, now }) => {
   const stats = await selectStats(db, {

@@ -1,4 +1,4 @@
-import { codeTitle, fieldTitle } from '../../../domains/references/fields.ts'
+import { codeTitle, fieldTitle } from '../../../domains/services/references/fields.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'

@@ -1,4 +1,4 @@
-import type { CaseAction } from '../../../domains/cases/state-machine.ts'
+import type { CaseAction } from '../../../domains/services/cases/state-machine.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'

@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { registryWords } from '../../../domains/references/fields.ts'
+import { registryWords } from '../../../domains/services/references/fields.ts'
 import { type Html, html } from '../../html.ts'
 import { address, type Page, type PageContext, seeOther } from '../../page-context.ts'
 import { textsFor } from '../../texts.ts'

@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import type { FormField } from '../../../domains/registry/content.ts'
+import type { FormField } from '../../../domains/services/registry/content.ts'
 import type { Language } from '../../../errors/language.ts'
 
 export type { FormField }

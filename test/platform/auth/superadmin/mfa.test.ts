@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { resetSecondFactor } from '../../../../src/domains/identity/super-admin/reset.ts'
+import { resetSecondFactor } from '../../../../src/domains/identity/super-admins/reset.ts'
 import { rejects } from '../../../support/rejects.ts'
 import type { Credential } from '../../../support/stage.ts'
 import {

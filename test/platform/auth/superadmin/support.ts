@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { HOTP, Secret } from 'otpauth'
 import { uuidv7 } from '../../../../src/db/database.ts'
+import type { SignInMethod } from '../../../../src/domains/identity/sessions/sign-in-attempt.ts'
 import {
   insertOnboarding,
   type OnboardingStep,
-} from '../../../../src/domains/identity/super-admin/onboarding-queries.ts'
-import type { SignInMethod } from '../../../../src/domains/sessions/sign-in-attempt.ts'
+} from '../../../../src/domains/identity/super-admins/onboarding-queries.ts'
 import { manyAddresses, newAddress } from '../../../support/addresses.ts'
 import { type MailServer, openMailServer, readMail } from '../../../support/smtp.ts'
 import {

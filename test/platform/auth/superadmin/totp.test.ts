@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
-import { resetSecondFactor } from '../../../../src/domains/identity/super-admin/reset.ts'
+import { resetSecondFactor } from '../../../../src/domains/identity/super-admins/reset.ts'
 import {
   addPerson,
   appCode,

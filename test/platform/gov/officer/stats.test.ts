@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { workingMsBetween } from '../../../../src/domains/cases/clock.ts'
+import { workingMsBetween } from '../../../../src/domains/services/cases/clock.ts'
 import { turnedClock } from '../../../security/support.ts'
 import { seedCase, seedService } from '../../../support/gov.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'

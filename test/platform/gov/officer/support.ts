@@ -3,8 +3,8 @@ import type { Updateable } from 'kysely'
 import * as assert from 'uvu/assert'
 import type { DB } from '../../../../generated/database.d.ts'
 import { uuidv7 } from '../../../../src/db/database.ts'
-import type { CaseState } from '../../../../src/domains/cases/state-machine.ts'
-import type { PublishedContent } from '../../../../src/domains/registry/content.ts'
+import type { CaseState } from '../../../../src/domains/services/cases/state-machine.ts'
+import type { PublishedContent } from '../../../../src/domains/services/registry/content.ts'
 import {
   type Authority,
   type SeededCase,

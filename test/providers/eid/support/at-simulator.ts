@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { systemClock } from '../../../../src/clock.ts'
+import { systemClock } from '../../../../src/config/clock.ts'
 import { loadConfig } from '../../../../src/config/config.ts'
 import { createLogger } from '../../../../src/observability/log.ts'
 import { openEidProvider } from '../../../../src/providers/eid/open.ts'

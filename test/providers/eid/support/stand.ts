@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { createLogger } from '../../../../src/observability/log.ts'
+import { parseTrust } from '../../../../src/pki/trust.ts'
 import { createEidClient } from '../../../../src/providers/eid/client.ts'
-import { parseTrust } from '../../../../src/providers/eid/pki/trust.ts'
 import type { EidLevel, EidOutcome, EidProvider, EidWait } from '../../../../src/providers/eid/port.ts'
 import { createHttp } from '../../../../src/providers/http.ts'
 import { type Hierarchy, hierarchy, type Person, person } from './hierarchy.ts'

@@ -1,0 +1,36 @@
+import type { Config } from '../config/config.ts'
+import { type Changes, changesBetween, reloadedConfig } from '../config/reload.ts'
+import type { Operation } from '../contract/operation.ts'
+import { createLimitPolicy } from '../limits/policy.ts'
+import { type Logger, takeOverLogSettings } from '../observability/log.ts'
+import { type HeldSettings, heldSettings } from '../security/held-settings.ts'
+
+export interface LiveSettings {
+  held(): HeldSettings
+  /** Takes over what may change, all at once; throws a ConfigError, and changes nothing, where that is wrong. */
+  reload(next: Config): Changes
+}
+
+/** Throws a ConfigError where the settings do not fit the contract. */
+export function createLiveSettings(
+  started: Config,
+  operations: Readonly<Record<string, Pick<Operation, 'rateLimits'>>>,
+  log: Logger,
+): LiveSettings {
+  const declared = Object.values(operations).flatMap(({ rateLimits }) => rateLimits)
+  const heldBy = (config: Config) => heldSettings(config, createLimitPolicy(config.limits, declared))
+  let config = started
+  let held = heldBy(started)
+  return {
+    held: () => held,
+    reload(next) {
+      const changes = changesBetween(started, config, next)
+      const replaced = reloadedConfig(config, next)
+      const replacing = heldBy(replaced)
+      config = replaced
+      held = replacing
+      takeOverLogSettings(log, replaced)
+      return changes
+    },
+  }
+}

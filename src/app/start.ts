@@ -1,0 +1,53 @@
+import { loadConfig, withSettings } from '../config/config.ts'
+import { startedByNpm } from '../config/started-by-npm.ts'
+import { embeddedEngine } from '../db/embedded-engine.ts'
+import type { DocsBuild } from '../demo/build-docs.ts'
+import { startSimulators } from '../demo/simulators.ts'
+import { watchHangups } from '../http/hangups.ts'
+import { reloadSettings } from '../http/reload-settings.ts'
+import { superviseProcess } from '../http/shutdown.ts'
+
+const hangups = watchHangups()
+try {
+  const set = loadConfig()
+  // Simulators are a process of their own, and compiling is other threads' work: both go on while modules are loaded.
+  if (set.databaseUrl === undefined) void embeddedEngine()
+  const [simulators, { startApp }] = await Promise.all([startSimulators(set), import('./app.ts')])
+  const config = withSettings(set, simulators.settings)
+  const app = await startApp(config, { awaits: config.demoData ? ['demo data'] : [] })
+  const { log } = app.services
+  const watch = simulators.watch(log)
+  let docsBuild: DocsBuild | undefined
+  const stop = async () => {
+    docsBuild?.stop()
+    // A signal to the whole group ends them, too.
+    watch.end()
+    await app.stop()
+    await simulators.stop()
+  }
+  const graceSeconds = config.shutdownDelaySeconds + config.shutdownGraceSeconds
+  const supervision = superviseProcess({ stop, graceSeconds, log })
+  const reload = () => app.reload(withSettings(loadConfig(), simulators.settings))
+  hangups.attend({
+    gone: () => supervision.end('the terminal has been closed'),
+    hung: () => reloadSettings(reload, log),
+  })
+  const demo = config.demoData
+    ? await (await import('../demo/seed.ts')).seedDemo(app.services, simulators)
+    : undefined
+  app.services.readiness.stands('demo data')
+  const hasDocs = await app.docs.isMade()
+  // Someone who tries the platform out has not made the documentation; a service is installed with it, or without.
+  if (!hasDocs && startedByNpm && config.demoData && config.nodeEnv === 'development') {
+    const { buildDocs } = await import('../demo/build-docs.ts')
+    docsBuild = buildDocs(app.docs.folder, log)
+    app.docs.awaits(docsBuild.ended)
+  }
+  const docs = hasDocs || docsBuild !== undefined
+  const { greeting } = await import('./greeting.ts')
+  process.stderr.write(greeting(app, { demo, simulators: simulators.addresses, docs }))
+} catch (error) {
+  const { startFault } = await import('./start-fault.ts')
+  process.stderr.write(`${startFault(error)}\n`)
+  process.exit(1)
+}

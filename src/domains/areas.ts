@@ -1,0 +1,34 @@
+import { openAssistant } from './assistant/area.ts'
+import { compose, type ServicesOf } from './composition.ts'
+import type { Core } from './core.ts'
+import { openGateway } from './gateway/area.ts'
+import { openIdentity } from './identity/area.ts'
+import { openIntegrations } from './integrations/area.ts'
+import { openNotifications } from './notifications/area.ts'
+import { openIssuer } from './openid/area.ts'
+import { openOrganisations } from './organisations/area.ts'
+import { ownerInvitationKind } from './organisations/owner-invitations.ts'
+import { openRelay } from './relay/area.ts'
+import { openServices } from './services/area.ts'
+import { openSigning } from './signing/area.ts'
+import { openSite } from './site/area.ts'
+import { openFileStorage } from './storage/files/setup.ts'
+import { openTools } from './tools/area.ts'
+
+/** Every area that opens something at start, after those that it uses. A new area is one line here. */
+export const areas = compose<Core>()
+  .with(openSite)
+  .with(openFileStorage)
+  .with(openIdentity)
+  .with((given) => openNotifications(given, [ownerInvitationKind(given)]))
+  .with(openIssuer)
+  .with(openGateway)
+  .with(openIntegrations)
+  .with(openRelay)
+  .with(openSigning)
+  .with(openOrganisations)
+  .with(openServices)
+  .with(openAssistant)
+  .with(openTools)
+
+export type AreaServices = ServicesOf<typeof areas>

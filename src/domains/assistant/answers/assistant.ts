@@ -1,0 +1,164 @@
+import type { Db } from '../../../db/database.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { oneLine } from '../../../text/clean.ts'
+import type { Knowledge } from '../../services/knowledge/setup.ts'
+import type { AiBudgets, Payer } from '../budgets/budgets.ts'
+import type { Prompts } from '../prompts/prompts.ts'
+import { redact } from '../redaction/redact.ts'
+import { refusePersonalData } from '../redaction/refuse.ts'
+import { isPublished } from './citation.ts'
+import { composing } from './composing.ts'
+import type { Conversations } from './conversation.ts'
+import { type KeptAnswers, keyOf } from './kept-answers.ts'
+import { languageOfOpening, languageOfQuestion } from './language.ts'
+import type { ComposeByModel } from './model/composer.ts'
+import { type Notice, noticeText } from './notices.ts'
+import { endingInWords, noting, type Parts, primed } from './parts.ts'
+import { retrieve } from './retrieving.ts'
+import type { AnswerPart, Asker, Compose, Composed, Language, OwnRead, PastTurn, Turn } from './turn.ts'
+import { withoutNumbers } from './without-numbers.ts'
+
+/** A transaction that cannot write, under the rights of the person who asks. */
+export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+export interface Asked {
+  message: string
+  /** Of the body that has it, where that is not `message`. */
+  field?: string
+  /** That the answer is to have; undefined where the question decides. */
+  language: Language | undefined
+  /** Of the caller, where the question does not tell. */
+  preferred: Language
+  conversation: string | undefined
+  /** Undefined for the public. */
+  person: (Omit<Asker, 'read'> & { read(language: Language): OwnRead }) | undefined
+  /** Who pays for a model, where that is not the person who asks or the public. */
+  payer?: Payer
+  /** How many passages an answer may rest on; as many as is usual where it is not said. */
+  passages?: number | undefined
+  read: Read
+  signal: AbortSignal
+}
+
+export interface Answered extends Composed {
+  conversation: string
+}
+
+export interface Answering {
+  language: Language
+  /** In the language of the answer. */
+  noticeText(notice: Notice): string
+  parts: AsyncGenerator<AnswerPart, Answered>
+}
+
+export interface Assistant {
+  /** Rejects where the question is refused; what fails while the answer is made, the parts throw. */
+  ask(asked: Asked): Promise<Answering>
+}
+
+export interface AssistantParts {
+  conversations: Conversations
+  kept: KeptAnswers
+  knowledge: Pick<Knowledge, 'search' | 'meaningOf'>
+  prompts: Prompts
+  budgets: AiBudgets
+  /** For one question: what it reads beyond the passages, it reads with the rights of the person. */
+  extractive(read: Read): Compose
+  /** Undefined where no model is configured. */
+  model: { compose: ComposeByModel; version: string } | undefined
+}
+
+const PASSAGES = 8
+/** So long an answer waits for its first part before it begins: what is refused at once is refused as an error. */
+const PRIME_MS = 1500
+
+export function createAssistant(parts: AssistantParts): Assistant {
+  const { conversations, kept, knowledge, prompts, budgets, extractive, model } = parts
+  const modelVersion = model?.version ?? 'none'
+
+  /** What the public has asked lately is answered again as it was. */
+  function answered(turn: Turn, passages: number, compose: Compose): Parts {
+    if (turn.person || turn.history.length > 0) return compose(turn)
+    const versions = [turn.retrieval.version, prompts.version(), modelVersion, `${passages} passages`]
+    return kept.answer(keyOf(turn.question, turn.language, versions), () => compose(turn))
+  }
+
+  return {
+    async ask(asked) {
+      const { person, passages = PASSAGES, read, signal } = asked
+      const question = oneLine(asked.message)
+      if (question === '') throw emptyQuestion(asked.field ?? 'message')
+      if (!person)
+        refusePersonalData(question, {
+          field: 'message',
+          language: asked.language ?? languageOfQuestion(question),
+        })
+      const owner = person?.id ?? 'public'
+      const before = await conversations.open(asked.conversation, owner)
+      const language =
+        asked.language ??
+        languageOfQuestion(question) ??
+        before.language ??
+        languageOfOpening(question) ??
+        asked.preferred
+      // What a model is asked for by itself has no personal data in it.
+      const meaning = await knowledge.meaningOf(redact(question, { names: person?.names ?? [] }).text, signal)
+      const sought = { text: withoutNumbers(question), language, limit: passages }
+      const { retrieval, compared } = await read((db) => retrieve(db, knowledge.search, sought, meaning))
+      const turn: Turn = {
+        question,
+        language,
+        history: before.turns,
+        retrieval,
+        compared,
+        person: person && { ...person, read: person.read(language) },
+        signal,
+      }
+      const compose = composing(
+        { extractive: extractive(read), model: model && ((asks) => model.compose(asks, asked.payer)) },
+        budgets,
+      )
+      const made = await primed(answered(turn, passages, compose), PRIME_MS, signal)
+      const said = person?.tools ? tellingOfTools(made) : made
+      return {
+        language,
+        noticeText: (notice) => noticeText(prompts, notice, language),
+        parts: withConversation(endingInWords(said), (answer, cited) =>
+          conversations.continued(before, { question, answer, cited }, language, owner),
+        ),
+      }
+    },
+  }
+}
+
+/** Of nothing but characters that no one sees. */
+function emptyQuestion(field: string): AppError {
+  return new AppError('request.invalid', {
+    details: [
+      { path: `/body/${field}`, rule: 'visible', mn: 'Асуултаа бичнэ үү.', en: 'Write your question.' },
+    ],
+  })
+}
+
+/** Tools were wished for. An answer without them says so, and not why: there may be none for this person. */
+async function* tellingOfTools(parts: Parts): Parts {
+  const composed = yield* parts
+  if (!composed.usedTools) yield { type: 'notice', code: 'tools_left_out' }
+  return composed
+}
+
+/** Gathers what was said, for the questions that follow. */
+async function* withConversation(
+  parts: Parts,
+  seal: (answer: string, cited: PastTurn['cited']) => Promise<string>,
+): AsyncGenerator<AnswerPart, Answered> {
+  let answer = ''
+  const cited: PastTurn['cited'][number][] = []
+  const composed = yield* noting(parts, (part) => {
+    if (part.type === 'delta') answer += part.text
+    // What a later question may be about is found again by its source; own records are read again.
+    if (part.type === 'citation' && isPublished(part.citation))
+      cited.push({ kind: part.citation.kind, id: part.citation.id })
+  })
+  return { ...composed, conversation: await seal(answer, cited) }
+}

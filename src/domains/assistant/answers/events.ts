@@ -1,0 +1,49 @@
+import type { components } from '../../../../generated/platform.d.ts'
+import { mapError } from '../../../errors/map-error.ts'
+import { messageFor } from '../../../errors/messages.ts'
+import type { Logger } from '../../../observability/log.ts'
+import { usageOf } from './answer.ts'
+import type { Answering } from './assistant.ts'
+import type { AnswerPart } from './turn.ts'
+
+export type ChatEvent = components['schemas']['AiChatEvent']
+
+/** The answer event by event. What fails once it has begun is its last event, and says no more than its code. */
+export async function* eventsOf(
+  answering: Answering,
+  { requestId, log }: { requestId: string; log: Logger },
+): AsyncGenerator<ChatEvent> {
+  const { language, parts } = answering
+  yield { type: 'meta', request_id: requestId, language }
+  try {
+    const answered = yield* asEvents(answering, parts)
+    const { mode, completeness, conversation, usage } = answered
+    yield { type: 'done', mode, completeness, conversation, usage: usageOf(usage) }
+  } catch (thrown) {
+    const error = mapError(thrown)
+    if (error.status >= 500)
+      log.warn({ err: error, request: requestId }, 'an answer of the assistant broke off')
+    yield { type: 'error', error: error.code, message: messageFor(error.code, language) }
+  }
+}
+
+async function* asEvents<Result>(
+  answering: Answering,
+  parts: AsyncGenerator<AnswerPart, Result>,
+): AsyncGenerator<ChatEvent, Result> {
+  try {
+    for (;;) {
+      const { done, value } = await parts.next()
+      if (done) return value
+      yield eventOf(answering, value)
+    }
+  } finally {
+    await parts.return(undefined as never)
+  }
+}
+
+function eventOf({ noticeText }: Answering, part: AnswerPart): ChatEvent {
+  return part.type === 'notice'
+    ? { type: 'notice', notice: { code: part.code, text: noticeText(part) } }
+    : part
+}

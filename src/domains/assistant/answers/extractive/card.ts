@@ -1,0 +1,88 @@
+import type { PublishedContent } from '../../../services/registry/content.ts'
+import type { Language } from '../turn.ts'
+import type { FactAsked } from './fact-asked.ts'
+import { byWay, channelName, daysInWords, evidenceInWords, feeInWords } from './in-words.ts'
+
+const labels = {
+  fee: { mn: 'Төлбөр', en: 'Fee' },
+  days: { mn: 'Хугацаа', en: 'Processing time' },
+  documents: { mn: 'Бүрдүүлэх зүйл', en: 'What you need' },
+  channels: { mn: 'Авах арга', en: 'How to apply' },
+  authority: { mn: 'Хариуцах байгууллага', en: 'Provided by' },
+  addressee: { mn: 'Хэнд', en: 'For' },
+} satisfies Record<string, Record<Language, string>>
+
+const addressees = {
+  citizen: { mn: 'иргэнд', en: 'citizens' },
+  business: { mn: 'аж ахуйн нэгж, байгууллагад', en: 'businesses' },
+}
+
+const listed = (parts: readonly string[]): string => parts.join(', ')
+
+/** One of the groups is enough, all of that group is needed. */
+function documents({ evidence_groups: groups }: PublishedContent, language: Language): string {
+  const sets = groups
+    .filter(({ evidences }) => evidences.length > 0)
+    .map(({ evidences }) => listed(evidences.map((evidence) => evidenceInWords(evidence, language))))
+  if (sets.length === 0) return language === 'mn' ? 'баримт шаардахгүй' : 'no documents'
+  if (sets.length === 1) return sets[0]!
+  const either = language === 'mn' ? 'дараахын аль нэг бүрдэл' : 'one of these sets'
+  return `${either}: ${sets.map((set, index) => `${index + 1}) ${set}`).join('; ')}`
+}
+
+function channels({ channels: offered }: PublishedContent, language: Language): string {
+  return listed(
+    offered.map((one) => {
+      const hours = one[`opening_hours_${language}`]
+      return hours ? `${channelName(one.channel, language)} (${hours})` : channelName(one.channel, language)
+    }),
+  )
+}
+
+const described = (content: PublishedContent, language: Language): string =>
+  content[`description_${language}`]
+
+const intendedFor = (whom: string, language: Language): string =>
+  language === 'mn' ? `${whom} зориулсан үйлчилгээ` : `for ${whom}`
+
+/** What one asked for, in a sentence, word for word as it is published. */
+export function factSentence(
+  content: PublishedContent,
+  asked: FactAsked,
+  language: Language,
+  n: number,
+): string {
+  const name = content[`name_${language}`]
+  const label = (key: keyof typeof labels): string => labels[key][language].toLowerCase()
+  const facts: Record<FactAsked, () => string> = {
+    fee: () => `${name}: ${label('fee')} ${byWay(content.fees, language, feeInWords)} [${n}].`,
+    days: () => `${name}: ${label('days')} ${byWay(content.fees, language, daysInWords)} [${n}].`,
+    documents: () => `${name}: ${label('documents')} – ${documents(content, language)} [${n}].`,
+    where: () =>
+      `${name}: ${label('authority')} – ${content.authority[`name_${language}`]}; ${channels(content, language)} [${n}].`,
+    who: () =>
+      `${name}: ${intendedFor(addressees[content.addressee][language], language)} [${n}]. ${described(content, language)}`,
+  }
+  return facts[asked]()
+}
+
+/** The whole service in fixed form; lines that were asked for are left out where a sentence has said them. */
+export function serviceCard(
+  content: PublishedContent,
+  language: Language,
+  n: number,
+  said: readonly FactAsked[],
+): string {
+  const line = (key: keyof typeof labels, text: string): string => `${labels[key][language]}: ${text}`
+  const lines = [
+    said.length === 0 ? `${content[`name_${language}`]} [${n}]` : undefined,
+    said.includes('who') ? undefined : described(content, language),
+    said.includes('fee') ? undefined : line('fee', byWay(content.fees, language, feeInWords)),
+    said.includes('days') ? undefined : line('days', byWay(content.fees, language, daysInWords)),
+    said.includes('documents') ? undefined : line('documents', documents(content, language)),
+    said.includes('where') ? undefined : line('channels', channels(content, language)),
+    said.includes('where') ? undefined : line('authority', content.authority[`name_${language}`]),
+    said.includes('who') ? undefined : line('addressee', addressees[content.addressee][language]),
+  ]
+  return lines.filter((text) => text !== undefined && text !== '').join('\n')
+}

@@ -1,0 +1,56 @@
+import { fold } from '../../../../text/folding.ts'
+import { tokensOf, wordOf } from '../../../../text/words.ts'
+
+/** A word as it is written and as it sounds, so that both scripts meet. */
+interface HeardWord {
+  written: string
+  sound: string
+}
+
+export type Heard = readonly HeardWord[]
+
+/** Words to listen for: each a sequence of words, of which one with a star may have any ending. */
+export type Vocabulary = readonly (readonly (HeardWord & { open: boolean })[])[]
+
+/** Of short words people type every letter; in longer ones o and u stand for four letters. */
+function heardWord(written: string): HeardWord {
+  const { latin, sound } = wordOf(written)
+  return { written, sound: latin.length <= 3 ? latin : sound }
+}
+
+export const hear = (text: string): Heard => tokensOf(text).map(heardWord)
+
+/** One phrase a line, or several between commas. */
+export function vocabulary(list: string): Vocabulary {
+  return list
+    .split(/[,\n]/)
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '')
+    .map((phrase) =>
+      phrase.split(/\s+/).map((word) => ({
+        ...heardWord(fold(word.replace(/\*$/, ''))),
+        open: word.endsWith('*'),
+      })),
+    )
+}
+
+/** Whether one of the phrases occurs, word after word. */
+export const says = (heard: Heard, words: Vocabulary): boolean => coveredBy(heard, words).size > 0
+
+/** The places of all words that belong to one of the phrases. */
+export function coveredBy(heard: Heard, words: Vocabulary): Set<number> {
+  const covered = new Set<number>()
+  for (const phrase of words) {
+    for (let at = 0; at + phrase.length <= heard.length; at++) {
+      if (!phrase.every((word, index) => matches(heard[at + index]!, word))) continue
+      for (let index = 0; index < phrase.length; index++) covered.add(at + index)
+    }
+  }
+  return covered
+}
+
+function matches(heard: HeardWord, { written, sound, open }: HeardWord & { open: boolean }): boolean {
+  return open
+    ? heard.written.startsWith(written) || heard.sound.startsWith(sound)
+    : heard.written === written || heard.sound === sound
+}

@@ -1,0 +1,39 @@
+import type { components } from '../../../../../../generated/platform.d.ts'
+import { timeInWords } from '../in-words.ts'
+import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
+
+type Certificate = components['schemas']['ReferenceSummary']
+
+export const certificateStates: Record<Certificate['status'], { mn: string; en: string }> = {
+  issued: { mn: 'хүчинтэй', en: 'valid' },
+  expired: { mn: 'хугацаа нь дууссан', en: 'expired' },
+  revoked: { mn: 'хүчингүй болгосон', en: 'revoked' },
+  superseded: { mn: 'шинэ лавлагаагаар солигдсон', en: 'replaced by a newer one' },
+}
+
+const texts = {
+  none: { mn: 'Танд лавлагаа алга.', en: 'You have no certificates.' },
+  some: { mn: 'Таны лавлагаанууд:', en: 'Your certificates:' },
+  until: { mn: 'хүртэл', en: 'until' },
+}
+
+export async function* certificatesAnswer(question: OwnQuestion): OwnAnswering {
+  const { language } = question
+  const certificates = await listOf<Certificate>(question, 'listReferences')
+  if (certificates.length === 0) {
+    yield text([texts.none[language]])
+    return 'full'
+  }
+  return yield* listed(question, certificates, {
+    title: texts.some[language],
+    page: '/me',
+    lineOf: (one) => lineOf(one, question),
+  })
+}
+
+function lineOf(one: Certificate, { language }: OwnQuestion): string {
+  const { number, status, valid_until } = one
+  const until = status === 'issued' && valid_until ? timeInWords(valid_until) : undefined
+  const words = language === 'mn' ? `${until} ${texts.until.mn}` : `${texts.until.en} ${until}`
+  return `${number}, ${one[`title_${language}`]}: ${certificateStates[status][language]}${until ? `, ${words}` : ''}`
+}

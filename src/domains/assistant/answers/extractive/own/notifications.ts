@@ -1,0 +1,26 @@
+import type { components } from '../../../../../../generated/platform.d.ts'
+import { timeInWords } from '../in-words.ts'
+import { listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
+
+type Notification = components['schemas']['Notification']
+
+const SHOWN = 5
+
+const texts = {
+  none: { mn: 'Танд мэдэгдэл алга.', en: 'You have no notifications.' },
+  some: { mn: 'Таны сүүлийн мэдэгдлүүд:', en: 'Your latest notifications:' },
+  unread: { mn: 'уншаагүй', en: 'unread' },
+}
+
+export async function* notificationsAnswer(question: OwnQuestion): OwnAnswering {
+  const { language } = question
+  const notifications = await listOf<Notification>(question, 'listNotifications', { limit: SHOWN })
+  const lines = notifications.map((one) => `– ${lineOf(one, question)}`)
+  yield text(lines.length === 0 ? [texts.none[language]] : [texts.some[language], ...lines])
+  return 'full'
+}
+
+function lineOf({ title, text: says, created_at, read_at }: Notification, { language }: OwnQuestion): string {
+  const unread = read_at === null ? ` (${texts.unread[language]})` : ''
+  return `${timeInWords(created_at)}, ${title}: ${says}${unread}`
+}

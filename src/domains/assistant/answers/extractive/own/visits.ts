@@ -1,0 +1,59 @@
+import type { components } from '../../../../../../generated/platform.d.ts'
+import type { Proposal } from '../../turn.ts'
+import { timeInWords } from '../in-words.ts'
+import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
+
+type Visit = components['schemas']['Appointment']
+
+const MOST_PROPOSALS = 5
+
+const texts = {
+  none: { mn: 'Танд захиалсан цаг алга.', en: 'You have no appointments.' },
+  some: { mn: 'Таны захиалсан цаг (Улаанбаатарын цагаар):', en: 'Your appointments (Ulaanbaatar time):' },
+  until: { mn: 'цуцлах боломжтой хугацаа', en: 'can be cancelled until' },
+  cancelHint: {
+    mn: 'Цуцлахыг хүсвэл өөрөө баталгаажуулна уу. Би юу ч өөрчлөөгүй.',
+    en: 'Confirm it yourself to cancel one. I have changed nothing.',
+  },
+}
+
+export async function* visitsAnswer(question: OwnQuestion): OwnAnswering {
+  const { language, wish } = question
+  const visits = await listOf<Visit>(question, 'listAppointments', { status: 'booked' })
+  if (visits.length === 0) {
+    yield text([texts.none[language]])
+    return 'full'
+  }
+  const chosen = wish === 'cancel' && question.ordinal !== undefined ? visits.at(question.ordinal) : undefined
+  const meant = chosen ? [chosen] : visits
+  const completeness = yield* listed(question, meant, {
+    title: texts.some[language],
+    page: '/appointments',
+    lineOf: (one) => lineOf(one, question),
+  })
+  if (wish !== 'cancel') return completeness
+  yield text([`\n\n${texts.cancelHint[language]}`])
+  for (const one of meant.slice(0, MOST_PROPOSALS))
+    yield { type: 'proposal', proposal: cancellation(one, question) }
+  return completeness
+}
+
+function lineOf({ starts_at, office, cancel_until }: Visit, { language }: OwnQuestion): string {
+  const until = `${texts.until[language]} ${timeInWords(cancel_until)}`
+  return `${timeInWords(starts_at)}, ${office[`name_${language}`]}, ${office[`address_${language}`]} (${until})`
+}
+
+function cancellation({ id, starts_at, office }: Visit, { language }: OwnQuestion): Proposal {
+  const [at, name] = [timeInWords(starts_at), office[`name_${language}`]]
+  return {
+    operation_id: 'cancelAppointment',
+    method: 'POST',
+    path: `/api/v1/gov/appointments/${id}/cancel`,
+    body: null,
+    summary:
+      language === 'mn'
+        ? `${at}, ${name}: захиалсан цагийг цуцлах.`
+        : `Cancel the appointment on ${at}, ${name}.`,
+    href: '/appointments',
+  }
+}

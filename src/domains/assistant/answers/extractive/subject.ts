@@ -1,0 +1,51 @@
+import { readingOfServices, readQuestion } from '../../../search/question.ts'
+import type { Passage } from '../../../services/knowledge/passage.ts'
+import type { Turn } from '../turn.ts'
+import { comparing } from './comparison.ts'
+import { type FactAsked, namesNothing } from './fact-asked.ts'
+import type { Heard } from './heard.ts'
+
+/** Ids of the services that an answer is about, the best first; nothing where the passages have to speak for themselves. */
+export type Subject = readonly string[]
+
+const MOST = 3
+/** A service stands beside the best one where the question fits it nearly as well. */
+const NEAR = 0.9
+const ALIKE = 0.87
+
+/** What the last answer was about, where the question names nothing itself, or only asks in polite words. */
+export const subjectBefore = (heard: Heard, turn: Turn): Subject =>
+  namesNothing(heard, [comparing]) || readQuestion(turn.question, readingOfServices).terms.length === 0
+    ? subjectLast(turn)
+    : []
+
+/** The service that an answer has been about last. */
+export const subjectLast = (turn: Turn): Subject => servicesLast(turn).slice(0, 1)
+
+/** All services that the last answer about any has named. */
+export function servicesLast({ history }: Turn): Subject {
+  for (const { cited } of history.toReversed()) {
+    const services = cited.filter(({ kind }) => kind === 'service')
+    if (services.length > 0) return services.map(({ id }) => id)
+  }
+  return []
+}
+
+/** The services that were found. A fact is a service's, so where one is asked for, other sources stand back. */
+export function subjectFound(asked: readonly FactAsked[], { retrieval }: Turn): Subject {
+  const { passages } = retrieval
+  const best = passages[0]
+  const services = passages.filter(({ kind }) => kind === 'service')
+  const first = services[0]
+  if (!best || !first) return []
+  if (best.kind !== 'service' && (asked.length === 0 || !isNear(first, best))) return []
+  const ids = services
+    .filter((passage) => isNear(passage, first) && isAlike(passage, first))
+    .map(({ id }) => id)
+  return [...new Set(ids)].slice(0, MOST)
+}
+
+const isNear = (passage: Passage, best: Passage): boolean => passage.relevance >= best.relevance * NEAR
+
+/** Fits as well in the whole: its title as much as its text. */
+const isAlike = (passage: Passage, best: Passage): boolean => passage.score >= best.score * ALIKE

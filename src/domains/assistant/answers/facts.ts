@@ -1,0 +1,44 @@
+import {
+  type OfficeRow,
+  selectOffices,
+  selectOpenOffice,
+} from '../../services/appointments/office-queries.ts'
+import { type SlotRow, selectFreeSlots } from '../../services/appointments/slot-queries.ts'
+import { type PublishedVersion, selectPublished } from '../../services/catalogue/queries.ts'
+import type { Read } from './assistant.ts'
+import { type Authority, selectAuthorities } from './queries.ts'
+
+export type ServiceFacts = PublishedVersion
+export type OfficeFacts = OfficeRow
+export type { Authority, SlotRow }
+
+/** What is published, as it is now: an index may be a moment behind. */
+export interface Facts {
+  service(idOrCode: string): Promise<ServiceFacts | undefined>
+  office(id: string): Promise<OfficeFacts | undefined>
+  officesOf(orgId: string): Promise<OfficeFacts[]>
+  /** The next ones, soonest first. */
+  freeSlots(officeId: string): Promise<SlotRow[]>
+  /** Those that answer for a published service. */
+  authorities(): Promise<Authority[]>
+}
+
+const MOST_OFFICES = 5
+const MOST_SLOTS = 3
+const SLOTS_WITHIN_MS = 30 * 24 * 60 * 60 * 1000
+
+export function createFacts(read: Read, now: () => Date): Facts {
+  return {
+    service: (idOrCode) => read((db) => selectPublished(db, idOrCode)),
+    office: (id) => read((db) => selectOpenOffice(db, id)),
+    officesOf: (orgId) =>
+      read((db) => selectOffices(db, { orgId, serviceId: undefined, limit: MOST_OFFICES, after: undefined })),
+    freeSlots(officeId) {
+      const after = now()
+      const before = new Date(after.getTime() + SLOTS_WITHIN_MS)
+      const wanted = { after, before, cursor: undefined, limit: MOST_SLOTS }
+      return read((db) => selectFreeSlots(db, { officeId }, wanted))
+    },
+    authorities: () => read(selectAuthorities),
+  }
+}

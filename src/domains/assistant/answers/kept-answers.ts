@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../../config/clock.ts'
+import { foldedLine } from '../../../text/folding.ts'
+import { nothingUsed } from './nothing-used.ts'
+import { noting, type Parts } from './parts.ts'
+import type { AnswerPart, Composed, Language } from './turn.ts'
+
+/** First questions of the public and their answers, for an hour: many people ask the same. */
+export interface KeptAnswers {
+  answer(key: string, make: () => Parts): Parts
+}
+
+interface Kept {
+  parts: readonly AnswerPart[]
+  composed: Composed
+  until: number
+}
+
+const MOST = 500
+const LIVES_MS = 60 * 60 * 1000
+
+export function createKeptAnswers(clock: Clock): KeptAnswers {
+  const kept = new LRUCache<string, Kept>({ max: MOST })
+
+  async function* keeping(key: string, made: Parts): Parts {
+    const parts: AnswerPart[] = []
+    const composed = yield* noting(made, (part) => void parts.push(part))
+    if (stays(parts, composed)) kept.set(key, { parts, composed, until: clock() + LIVES_MS })
+    return composed
+  }
+
+  return {
+    answer(key, make) {
+      const found = kept.get(key)
+      return found && found.until > clock() ? again(found) : keeping(key, make())
+    },
+  }
+}
+
+/** The next one may fare better with the model; and what names an office shows its free times, which do not stay. */
+function stays(parts: readonly AnswerPart[], { mode }: Composed): boolean {
+  const withoutModel = parts.some(
+    (part) => part.type === 'notice' && (part.code === 'model_failed' || part.code === 'budget'),
+  )
+  return !withoutModel && (mode === 'model' || mode === 'extractive')
+}
+
+async function* again({ parts, composed }: Kept): Parts {
+  yield* parts
+  return { ...composed, usage: nothingUsed }
+}
+
+/** The question itself is not kept. Everything that an answer rests on belongs to the key. */
+export function keyOf(question: string, language: Language, versions: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([foldedLine(question), language, ...versions]))
+    .digest('base64url')
+}

@@ -1,0 +1,163 @@
+import { operations } from '../../../../../generated/operations.ts'
+import { requestValidators } from '../../../../../generated/validators.ts'
+import { faultsOf } from '../../../../errors/validation-faults.ts'
+import type { ToolCall } from '../../../../providers/ai/port.ts'
+import { withoutInvisible } from '../../../../text/clean.ts'
+import type { Redactor } from '../../redaction/redact.ts'
+import type { Proposal, Turn } from '../turn.ts'
+import type { Delimiters } from './delimiters.ts'
+import { isProposal, isRead, isTool, type ReadId } from './functions.ts'
+import { type Arguments, fillIn } from './proposals.ts'
+
+/** In bytes: what one result may take of the model's attention. */
+const LONGEST_RESULT = 8192
+const MOST_PROPOSALS = 5
+/** No operation takes arguments that are nested deeper. */
+const DEEPEST = 20
+
+export interface CallsOptions {
+  /** Names of the functions that the model was told of: it may call no other. */
+  offered: ReadonlySet<string>
+  redactor: Redactor
+  delimiters: Delimiters
+  /** Whether personal data in results may go to the model as they are. */
+  inside: boolean
+  /** Gets each answer that the person's own operations, or tools, gave. */
+  learn(operationId: ReadId, parameters: Arguments, data: unknown): void
+}
+
+/** Carries out what the model asks for: it reads for the person, and fills in what the person may send. Never more. */
+export class Calls {
+  readonly #turn: Turn
+  readonly #options: CallsOptions
+  readonly #proposals = new Map<string, Proposal>()
+  /** Ids and codes that this person was shown in this turn. */
+  readonly #known: Set<string>
+  #usedTools = false
+
+  constructor(turn: Turn, options: CallsOptions) {
+    this.#turn = turn
+    this.#options = options
+    const named = turn.retrieval.passages.flatMap(({ id, code }) => [id, ...(code === null ? [] : [code])])
+    this.#known = new Set(named)
+  }
+
+  get proposals(): readonly Proposal[] {
+    return [...this.#proposals.values()]
+  }
+
+  /** Whether a tool has told something, or is proposed. */
+  get usedTools(): boolean {
+    return this.#usedTools
+  }
+
+  /** What the model is told of its call. */
+  async run({ name, arguments: written }: ToolCall): Promise<string> {
+    if (!this.#turn.person) return fault('there are no functions for people who are not signed in')
+    const given = argumentsOf(written)
+    if (!given) return fault('the arguments are no JSON object')
+    const restored = this.#restored(given) as Arguments
+    if (!this.#options.offered.has(name)) return fault('there is no such function')
+    if (isRead(name)) return this.#read(this.#turn.person, name, restored)
+    if (isProposal(name)) return this.#propose(name, restored)
+    return fault('there is no such function')
+  }
+
+  async #read(person: NonNullable<Turn['person']>, id: ReadId, given: Arguments): Promise<string> {
+    const wrong = faultOfRead(id, given)
+    if (wrong) return fault(wrong)
+    this.#turn.signal.throwIfAborted()
+    const { status, data } = await person.read(id, given as Record<string, string | number | boolean>)
+    if (status < 400) {
+      this.#options.learn(id, given, data)
+      if (isTool(id)) this.#usedTools = true
+      // What a tool tells was written by anyone: an id in it is not one that this person was shown.
+      else for (const text of textsIn(data)) this.#known.add(text)
+    }
+    const told = JSON.stringify({ status, data })
+    return this.#asData(this.#options.inside ? told : this.#options.redactor.redact(told))
+  }
+
+  #propose(id: Parameters<typeof fillIn>[0], given: Arguments): string {
+    const { language } = this.#turn
+    const filled = fillIn(id, isTool(id) ? { body: given } : given, {
+      language,
+      isKnown: (name) => this.#known.has(name),
+    })
+    if ('fault' in filled) return fault(filled.fault)
+    const { method, path, body } = filled.proposal
+    const key = JSON.stringify([method, path, body])
+    if (!this.#proposals.has(key) && this.#proposals.size >= MOST_PROPOSALS)
+      return fault('there are enough proposals')
+    this.#proposals.set(key, filled.proposal)
+    if (isTool(id)) this.#usedTools = true
+    return 'Nothing was carried out. The person is shown a button for it, and decides.'
+  }
+
+  /** The name of a result must not lead the model: it is the same for all. */
+  #asData(text: string): string {
+    const bytes = Buffer.from(text)
+    const cut =
+      bytes.length <= LONGEST_RESULT
+        ? text
+        : `${bytes
+            .subarray(0, LONGEST_RESULT)
+            .toString('utf8')
+            .replace(/\ufffd+$/u, '')} (cut)`
+    return this.#options.delimiters.around('result', cut)
+  }
+
+  #restored(value: unknown): unknown {
+    if (typeof value === 'string') return this.#options.redactor.restore(value)
+    if (Array.isArray(value)) return value.map((member) => this.#restored(member))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, this.#restored(member)]))
+  }
+}
+
+const fault = (message: string): string => JSON.stringify({ error: message })
+
+function argumentsOf(written: string): Arguments | undefined {
+  try {
+    // Models write nothing where there is nothing to say.
+    const value: unknown = JSON.parse(written.trim() === '' ? '{}' : written, visible)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && isShallow(value)
+      ? withoutNulls(value as Arguments)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What the person is to confirm must look as it is. */
+const visible = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? withoutInvisible(value) : value
+
+const isShallow = (value: unknown, left = DEEPEST): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (left > 0 && Object.values(value).every((member) => isShallow(member, left - 1)))
+
+/** And null for a parameter that they leave out. */
+const withoutNulls = (given: Arguments): Arguments =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+
+function faultOfRead(id: ReadId, given: Arguments): string | undefined {
+  const { path, query } = operations[id].parameters
+  const inPlace = (place: object) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(place, name)))
+  const stray = Object.keys(given).filter((name) => !Object.hasOwn(path, name) && !Object.hasOwn(query, name))
+  if (stray.length > 0 && !isTool(id)) return `unknown parameters: ${stray.join(', ')}`
+  const validate = requestValidators.get(id)
+  const body = isTool(id) ? { body: structuredClone(given) } : {}
+  if (validate?.({ path: inPlace(path), query: inPlace(query), header: {}, ...body })) return undefined
+  return faultsOf(validate?.errors ?? [], 'en')
+    .map(({ path: at, message }) => `${at}: ${message}`)
+    .join('; ')
+}
+
+function* textsIn(data: unknown): Iterable<string> {
+  if (typeof data === 'string' && data.length <= 64) yield data
+  if (typeof data !== 'object' || data === null) return
+  for (const member of Object.values(data)) yield* textsIn(member)
+}

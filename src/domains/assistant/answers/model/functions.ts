@@ -1,0 +1,109 @@
+import type { OpenAPIV3 } from 'openapi-types'
+import { type OperationId, operations } from '../../../../../generated/operations.ts'
+import type { ChatFunction } from '../../../../providers/ai/port.ts'
+import { bundledDocument } from '../../../../text/bundled-documents.ts'
+import { openAiTool } from '../../functions/openai.ts'
+import { resolved, type Schema, toolsIn } from '../../functions/tool.ts'
+import type { Asker } from '../turn.ts'
+
+/** Those that the contract gives to the assistant. */
+type OfAssistant<Use extends 'read' | 'propose'> = {
+  [Id in OperationId]: (typeof operations)[Id]['assistant'] extends Use ? Id : never
+}[OperationId]
+
+export type ReadId = OfAssistant<'read'>
+export type ProposeId = OfAssistant<'propose'>
+
+/** What the assistant may do with an operation of this name; undefined where it may do nothing. */
+export function useOf(name: string): 'read' | 'propose' | undefined {
+  if (!Object.hasOwn(operations, name)) return undefined
+  return operations[name as OperationId].assistant ?? undefined
+}
+
+export const isProposal = (name: string): name is ProposeId => useOf(name) === 'propose'
+export const isRead = (name: string): name is ReadId => useOf(name) === 'read'
+
+/** Tools take their arguments as the body itself. */
+export const isTool = (name: ReadId | ProposeId): boolean => operations[name].document === 'tools'
+
+const proposed =
+  'This is not carried out. The person is shown a button and decides. Fill in only what the person or a result has said.'
+
+let known: { own: readonly ChatFunction[]; tools: readonly ChatFunction[] } | undefined
+
+/** Made at the first question, of documents that nothing else needs then. */
+const functions = () => {
+  known ??= {
+    own: ownFunctions(bundledDocument('platform') as OpenAPIV3.Document),
+    tools: toolFunctions(bundledDocument('tools') as OpenAPIV3.Document),
+  }
+  return known
+}
+
+/** What a person's question may use: their own affairs, and the tools that they may call, where those are wished for. */
+export function functionsFor({ tools: open }: Pick<Asker, 'tools'>): readonly ChatFunction[] {
+  const { own, tools } = functions()
+  return open ? [...own, ...tools.filter(({ name }) => open.has(name))] : own
+}
+
+/** The functions as a model is told of them: parameters by their names, the body as `body`. */
+function ownFunctions(document: OpenAPIV3.Document): ChatFunction[] {
+  return Object.values(document.paths).flatMap((item) =>
+    (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
+      const operation = item?.[method]
+      const name = operation?.operationId ?? ''
+      const use = useOf(name)
+      if (!operation || !use) return []
+      const description = described(`${operation.summary}. ${operation.description}`, use)
+      const parameters = [...(item?.parameters ?? []), ...(operation.parameters ?? [])]
+      const input = inputOf(document, parameters, operation.requestBody)
+      return [openAiTool({ name, title: name, description, input }).function]
+    }),
+  )
+}
+
+function toolFunctions(document: OpenAPIV3.Document): ChatFunction[] {
+  return toolsIn(document).flatMap((tool) => {
+    const use = useOf(tool.name)
+    if (!use) return []
+    return [openAiTool({ ...tool, description: described(tool.description, use) }).function]
+  })
+}
+
+function described(words: string, use: 'read' | 'propose'): string {
+  return use === 'propose' ? `${words} ${proposed}` : words
+}
+
+type Parameters = readonly (OpenAPIV3.ParameterObject | OpenAPIV3.ReferenceObject)[]
+
+function inputOf(
+  document: OpenAPIV3.Document,
+  parameters: Parameters,
+  body: OpenAPIV3.OperationObject['requestBody'],
+): Schema {
+  const named = parameters
+    .map((one) => parameterOf(document, one))
+    .filter((one) => one.in === 'path' || one.in === 'query')
+  const properties = Object.fromEntries(
+    named.map((one): [string, Schema] => [
+      one.name,
+      {
+        ...resolved(one.schema ?? {}, document),
+        ...(one.description ? { description: one.description } : {}),
+      },
+    ]),
+  )
+  const required = named.filter((one) => one.required).map((one) => one.name)
+  const content = body && 'content' in body ? body.content['application/json'] : undefined
+  if (content?.schema) {
+    properties.body = resolved(content.schema, document)
+    if (body && 'required' in body && body.required) required.push('body')
+  }
+  return { type: 'object', properties, required, additionalProperties: false }
+}
+
+function parameterOf(document: OpenAPIV3.Document, one: Parameters[number]): OpenAPIV3.ParameterObject {
+  if (!('$ref' in one)) return one
+  const name = one.$ref.slice(one.$ref.lastIndexOf('/') + 1)
+  return document.components?.parameters?.[name] as OpenAPIV3.ParameterObject
+}

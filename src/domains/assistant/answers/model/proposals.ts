@@ -1,0 +1,74 @@
+import { operations } from '../../../../../generated/operations.ts'
+import { requestValidators } from '../../../../../generated/validators.ts'
+import { faultsOf } from '../../../../errors/validation-faults.ts'
+import type { Language, Proposal } from '../turn.ts'
+import type { ProposeId } from './functions.ts'
+import { summaryOf } from './summaries.ts'
+
+export type Arguments = Readonly<Record<string, unknown>>
+
+/** A call that is filled in, or what is wrong with it, in words for the model. */
+export type Filled = { proposal: Proposal } | { fault: string }
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Fills in a change for the person to send. It must be one that the operation takes, and name nothing that this person
+ * has not been shown: an id that stands in no result or source of this turn was made up, or was put in by a stranger.
+ */
+export function fillIn(
+  id: ProposeId,
+  given: Arguments,
+  { language, isKnown }: { language: Language; isKnown: (id: string) => boolean },
+): Filled {
+  const operation = operations[id]
+  const { body, ...parameters } = given
+  const { path, query, stray } = placed(operation.parameters, parameters)
+  if (stray.length > 0) return { fault: `unknown parameters: ${stray.join(', ')}` }
+  // The validator puts what it has taken nulls out of in place of what it was given.
+  const read: { body?: unknown } = body === undefined ? {} : { body: structuredClone(body) }
+  const validate = requestValidators.get(id)
+  if (!validate?.(Object.assign(read, { path, query, header: {} }))) {
+    const faults = faultsOf(validate?.errors ?? [], 'en').map(({ path: at, message }) => `${at}: ${message}`)
+    return { fault: faults.join('; ') || 'it is not valid' }
+  }
+  const strangers = namesIn({ parameters, body }).filter((name) => !isKnown(name))
+  if (strangers.length > 0)
+    return {
+      fault: `no result has ${strangers.join(', ')}: read the person's data first, and use ids from there`,
+    }
+  return {
+    proposal: {
+      operation_id: id,
+      method: operation.method as Proposal['method'],
+      path: operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+        encodeURIComponent(String(path[name as keyof typeof path] ?? '')),
+      ),
+      body: (read.body as Record<string, unknown> | undefined) ?? null,
+      ...summaryOf(id, { ...parameters, ...(read.body as object | undefined) }, language),
+    },
+  }
+}
+
+/** What names something: ids, and the code of a service. */
+function namesIn(value: unknown, key = ''): string[] {
+  if (typeof value === 'string') return uuid.test(value) || key === 'service_code' ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => namesIn(member, name))
+}
+
+interface Places {
+  path: Readonly<Record<string, { kind: string }>>
+  query: Readonly<Record<string, { kind: string }>>
+}
+
+function placed(places: Places, given: Arguments) {
+  const inPlace = (place: Places['path']) =>
+    Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(place, name)))
+  const known = { ...places.path, ...places.query }
+  return {
+    path: inPlace(places.path),
+    query: inPlace(places.query),
+    stray: Object.keys(given).filter((name) => !Object.hasOwn(known, name)),
+  }
+}

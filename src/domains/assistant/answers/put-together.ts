@@ -1,0 +1,45 @@
+import type { Ai } from '../../../providers/ai/port.ts'
+import { createSealedState } from '../../../security/sealed-state.ts'
+import type { Core } from '../../core.ts'
+import type { Knowledge } from '../../services/knowledge/setup.ts'
+import { selectSiteWords } from '../../site/queries.ts'
+import type { AiBudgets } from '../budgets/budgets.ts'
+import type { Prompts } from '../prompts/prompts.ts'
+import { type Assistant, createAssistant } from './assistant.ts'
+import { createConversations } from './conversation.ts'
+import { createExtractive } from './extractive/compose.ts'
+import { createFacts } from './facts.ts'
+import { createKeptAnswers } from './kept-answers.ts'
+import { createModelComposer } from './model/composer.ts'
+
+export type Given = Pick<Core, 'config' | 'clock' | 'database'> & {
+  knowledge: Knowledge
+  prompts: Prompts
+  ai: Ai
+  aiBudgets: AiBudgets
+}
+
+export function putTogether(given: Given): Assistant {
+  const { config, clock, database, knowledge, prompts, ai, aiBudgets: budgets } = given
+  const { chat } = ai
+  const sealed = createSealedState(config.ssoStateKey, 'tamga assistant conversations')
+  return createAssistant({
+    conversations: createConversations(sealed, clock),
+    kept: createKeptAnswers(clock),
+    knowledge,
+    prompts,
+    budgets,
+    extractive: (read) => createExtractive({ facts: createFacts(read, () => new Date(clock())), prompts }),
+    model: chat && {
+      version: chat.version,
+      compose: createModelComposer({
+        chat,
+        prompts,
+        budgets,
+        clock,
+        site: (language) => selectSiteWords(database.system, language),
+        boundary: config.aiBoundary,
+      }),
+    },
+  })
+}

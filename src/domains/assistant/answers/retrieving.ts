@@ -1,0 +1,35 @@
+import type { Db } from '../../../db/database.ts'
+import type { Retrieval } from '../../services/knowledge/passage.ts'
+import type { Knowledge } from '../../services/knowledge/setup.ts'
+import { sidesCompared } from './extractive/comparison.ts'
+import type { Language } from './turn.ts'
+
+interface Sought {
+  text: string
+  language: Language
+  limit: number
+}
+
+export interface Retrieved {
+  retrieval: Retrieval
+  /** Ids of the services that the question holds against each other, where each of them was found. */
+  compared: readonly string[]
+}
+
+/** What a question finds. One that compares finds each side by itself: no text is about both. */
+export async function retrieve(
+  db: Db,
+  search: Knowledge['search'],
+  sought: Sought,
+  meaning: Parameters<Knowledge['search']>[2],
+): Promise<Retrieved> {
+  const retrieval = await search(db, sought, meaning)
+  const sides = []
+  for (const text of sidesCompared(sought.text))
+    sides.push((await search(db, { ...sought, text, limit: 1, kinds: ['service'] })).passages[0])
+  const found = sides.filter((side) => side !== undefined)
+  const compared = [...new Set(found.map(({ id }) => id))]
+  if (compared.length < 2 || compared.length < sides.length) return { retrieval, compared: [] }
+  const others = retrieval.passages.filter(({ id }) => !compared.includes(id))
+  return { retrieval: { ...retrieval, passages: [...found, ...others].slice(0, sought.limit) }, compared }
+}

@@ -1,0 +1,24 @@
+import type { Opened } from '../../composition.ts'
+import type { Assistant } from './assistant.ts'
+import type { Given } from './put-together.ts'
+
+interface AssistantServices {
+  /** Answers questions about public services and, for people who are signed in, about their own cases. */
+  assistant: Assistant
+}
+
+/** The assistant is many files and word lists, which a start does not need. */
+export function openAssistant(given: Given): Opened<AssistantServices> {
+  let assistant: Assistant | undefined
+  return {
+    services: {
+      assistant: {
+        async ask(asked) {
+          const { putTogether } = await import('./put-together.ts')
+          assistant ??= putTogether(given)
+          return assistant.ask(asked)
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { type Tx, uuidv7 } from '../../../db/database.ts'
+import { selectSiteName } from '../../site/queries.ts'
+import type { ContactContext } from './context.ts'
+import type { ContactRow } from './queries.ts'
+import type { ContactKind } from './rules.ts'
+import { type Told, toldMail, toldMessage } from './texts.ts'
+
+/** Longer than any fault of a mail server lasts. */
+const USEFUL_MS = 7 * 24 * 3_600_000
+const USEFUL_SMS_SECONDS = 12 * 3600
+
+/**
+ * Part of the change: the address that was verified until now is told, so that no one loses their account in silence. A
+ * changed number is told to the verified address as well. Gives the mails to deliver after the commit.
+ */
+export async function tellFormer(
+  tx: Tx,
+  { services, principal, language, now }: ContactContext,
+  before: ContactRow,
+  kind: ContactKind,
+  told: Told,
+): Promise<string[]> {
+  if (before.email === null || before.email_verified_at === null) return []
+  if (kind === 'phone' && before.phone === null) return []
+  const words = toldMail[language](await selectSiteName(tx, language), kind, told)
+  const id = await services.outbox.enqueue(tx, {
+    about: `contact:${principal.userId}:${uuidv7(now.getTime())}`,
+    language,
+    content: { to: before.email, ...words },
+    usefulUntil: new Date(now.getTime() + USEFUL_MS),
+  })
+  return [id]
+}
+
+/** What cannot be delivered now the job goes on trying. */
+export async function deliverTold({ services }: ContactContext, mails: readonly string[]): Promise<void> {
+  for (const id of mails) await services.outbox.deliver(id)
+}
+
+/** The former number, after the commit. Its verified address has been told too, and that mail cannot be lost. */
+export async function tellFormerNumber(
+  { services, language, log }: ContactContext,
+  before: ContactRow,
+  site: string,
+  told: Told,
+): Promise<void> {
+  const { phone: to, phone_verified_at } = before
+  if (to === null || phone_verified_at === null || !services.sms) return
+  try {
+    await services.sms.send({
+      to,
+      text: toldMessage[language](site, told),
+      usefulSeconds: USEFUL_SMS_SECONDS,
+    })
+  } catch (err) {
+    log.warn({ err }, 'a former number could not be told of its change')
+  }
+}

@@ -1,0 +1,109 @@
+import type { Tx } from '../../../db/database.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import { isSuperAdmin } from '../../../security/super-admins.ts'
+import { cutOff } from '../sessions/cut-off.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { countOtherFactors, deleteSuperAdmin } from '../super-admins/queries.ts'
+import { resetSecondFactor } from '../super-admins/reset.ts'
+import {
+  type Actor,
+  applyRole,
+  lockActorAndTarget,
+  requireAnotherAdministrator,
+  requireGrantable,
+  updateOrRefuse,
+} from './change.ts'
+import {
+  deleteLimit,
+  lockAdministrators,
+  selectAccountPermissions,
+  selectFormerRole,
+  selectRole,
+  upsertLimit,
+} from './queries.ts'
+import { administratorRoles, isAdministrator } from './rules.ts'
+
+export interface AdministratorGrant {
+  userId: string
+  /** Of the role's permissions, those that the person is to hold. */
+  permissions: readonly string[]
+  /** Another role than the present one. */
+  role?: string | undefined
+  rowVersion: number
+  now: Date
+}
+
+/**
+ * Removes the role and, where there is one, the record of a super admin: the person is again what they were before. All
+ * sessions end. Returns the role.
+ */
+export async function removeAdministrator(
+  tx: Tx,
+  sessions: Sessions,
+  by: Actor,
+  { userId, now }: { userId: string; now: Date },
+): Promise<string> {
+  const { actor, target } = await lockActorAndTarget(tx, by, userId)
+  if (!isAdministrator(target)) throw new AppError('people.not_found')
+  await requireAnotherAdministrator(tx, target)
+  if (target.superAdmin) await deleteSuperAdmin(tx, userId)
+  await deleteLimit(tx, userId)
+  const former = administratorRoles.includes(target.role)
+    ? ((await selectFormerRole(tx, userId)) ?? 'user')
+    : target.role
+  await applyRole(tx, sessions, target, await requireGrantable(tx, actor, former), { now })
+  await cutOff(tx, sessions, userId, 'role_lowered')
+  return former
+}
+
+/** Gives an administrator exactly these permissions out of those of the role. Actors grant only what they hold. */
+export async function grantAdministrator(
+  tx: Tx,
+  sessions: Sessions,
+  by: Actor,
+  grant: AdministratorGrant,
+): Promise<void> {
+  const { userId, permissions, rowVersion, now } = grant
+  const { actor, target } = await lockActorAndTarget(tx, by, userId)
+  if (!isAdministrator(target)) throw new AppError('people.not_found')
+  const before = await selectAccountPermissions(tx, userId)
+  const key = grant.role ?? target.role
+  const role = key === target.role ? await selectRole(tx, key) : await requireGrantable(tx, actor, key)
+  if (!role) throw new AppError('people.unknown_role')
+  if (!administratorRoles.includes(role.key) && !target.superAdmin)
+    await requireAnotherAdministrator(tx, target)
+  requireHeld(permissions, role.permissions)
+  if (permissions.some((permission) => !actor.permissions.has(permission)))
+    throw new AppError('people.beyond')
+
+  if (key === target.role) await updateOrRefuse(tx, userId, {}, { rowVersion, now })
+  else await applyRole(tx, sessions, target, role, { rowVersion, now })
+  if (permissions.length === role.permissions.size) await deleteLimit(tx, userId)
+  else await upsertLimit(tx, { userId, permissions, by: by.userId, now })
+  if (before.some((permission) => !permissions.includes(permission)))
+    await cutOff(tx, sessions, userId, 'role_lowered')
+}
+
+function requireHeld(permissions: readonly string[], held: ReadonlySet<string>): void {
+  const details = permissions.flatMap((permission, index) =>
+    held.has(permission)
+      ? []
+      : [{ path: `/body/permissions/${index}`, rule: 'permission', message: 'is not held by the role' }],
+  )
+  if (details.length > 0)
+    throw new AppError('superadmin.permission_unknown', { details: details.slice(0, 100) })
+}
+
+/** Only while another super admin has a second factor: of two who reset each other, one must fail. */
+export async function removeSecondFactor(
+  tx: Tx,
+  sessions: Sessions,
+  by: Actor,
+  userId: string,
+): Promise<void> {
+  await lockActorAndTarget(tx, by, userId)
+  await lockAdministrators(tx)
+  if (!(await isSuperAdmin(tx, userId))) throw new AppError('people.not_found')
+  if ((await countOtherFactors(tx, userId)) === 0) throw new AppError('superadmin.last_second_factor')
+  if (!(await resetSecondFactor(tx, sessions, userId))) throw new AppError('superadmin.no_second_factor')
+}

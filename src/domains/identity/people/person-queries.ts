@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { matchesSearch } from './search.ts'
+
+export interface PersonRow {
+  id: string
+  civil_id: string | null
+  ge_id: string | null
+  family_name: string | null
+  given_name: string | null
+  latin_family_name: string | null
+  latin_given_name: string | null
+  email: string | null
+  role: string
+  active: boolean
+  eid_verified_at: Date | null
+  locked_until: Date | null
+  row_version: number
+  created_at: Date
+  updated_at: Date
+}
+
+const personColumns = sql.raw(
+  `id, civil_id, ge_id, family_name, given_name, latin_family_name, latin_given_name, email, role, active, eid_verified_at,
+   locked_until, row_version, created_at, updated_at`,
+)
+
+export interface PeopleFilter {
+  q?: string | undefined
+  role?: string | undefined
+  active?: boolean | undefined
+  eidVerified?: boolean | undefined
+  createdFrom?: Date | undefined
+  createdTo?: Date | undefined
+  /** Id of the last person of the page before. */
+  after?: string | undefined
+  limit: number
+}
+
+/**
+ * Newest first, without people who were anonymised. For the role of jobs: under a policy no index is used for `like`, which
+ * counts as an operator that could leak.
+ */
+export async function searchPeople(db: Db, filter: PeopleFilter): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select ${personColumns} from users
+    where ${sql.join(conditions(filter), sql` and `)}
+    order by id desc limit ${filter.limit}`.execute(db)
+  return rows
+}
+
+function conditions(filter: PeopleFilter): RawBuilder<unknown>[] {
+  const { q, role, active, eidVerified, createdFrom, createdTo, after } = filter
+  const all: RawBuilder<unknown>[] = [sql`anonymised_at is null`]
+  if (q !== undefined) all.push(matchesSearch(q))
+  if (role !== undefined) all.push(sql`role = ${role}`)
+  if (active !== undefined) all.push(sql`active = ${active}`)
+  if (eidVerified !== undefined)
+    all.push(eidVerified ? sql`eid_verified_at is not null` : sql`eid_verified_at is null`)
+  if (createdFrom !== undefined) all.push(sql`created_at >= ${createdFrom}`)
+  if (createdTo !== undefined) all.push(sql`created_at < ${createdTo}`)
+  if (after !== undefined) all.push(sql`id < ${after}::uuid`)
+  return all
+}
+
+export interface NewPerson {
+  id: string
+  civilId: string
+  familyName: string | null
+  givenName: string | null
+  email: string | null
+}
+
+/** A civil_id that is taken breaks a constraint, which has its own error. */
+export async function insertPerson(db: Db, person: NewPerson): Promise<PersonRow> {
+  const { rows } = await sql<PersonRow>`
+    insert into users (id, civil_id, family_name, given_name, email)
+    values (${person.id}, ${person.civilId}, ${person.familyName}, ${person.givenName}, ${person.email})
+    returning ${personColumns}`.execute(db)
+  return rows[0] as PersonRow
+}
+
+export async function selectPerson(db: Db, id: string): Promise<PersonRow> {
+  const { rows } = await sql<PersonRow>`select ${personColumns} from users where id = ${id}`.execute(db)
+  return rows[0] as PersonRow
+}
+
+/** How a person is named to others: initial and given name, or their number. */
+export async function selectNameOf(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif(concat_ws(' ', left(family_name, 1) || '.', given_name), ''), civil_id, id::text) as name
+    from users where id = ${id}`.execute(db)
+  return rows[0]?.name ?? id
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { heldPermissions } from '../../../security/held-permissions.ts'
+import { standing } from '../../../security/standing.ts'
+import { type Authority, administratorRoles, type GrantableRole } from './rules.ts'
+
+/** In one order, so that two people who act upon each other do not deadlock. A separate statement, before any read. */
+export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select from users where id = any(${[...new Set(ids)]}::uuid[]) order by id for no key update`.execute(
+    tx,
+  )
+}
+
+interface AuthorityRow {
+  id: string
+  role: string
+  rank: number
+  permissions: string[]
+  super_admin: boolean
+  active: boolean
+}
+
+/**
+ * What a person holds. As an actor a super admin is one in an elevated session alone, and a user elsewhere; as a target,
+ * always. Undefined when there is no such person, or they were anonymised.
+ */
+export async function selectAuthority(
+  db: Db,
+  userId: string,
+  acting: { elevated: boolean } | 'target',
+): Promise<Authority | undefined> {
+  const counts = acting === 'target' || acting.elevated
+  const { rows } = await sql<AuthorityRow>`
+    select u.id, u.role, u.active, r.rank, s.super_admin,
+      ${heldPermissions} as permissions
+    from users u
+    cross join lateral (
+      select exists (select from super_admins a where a.user_id = u.id and a.active) as super_admin
+    ) s
+    join roles r on r.key = ${standing(sql`${counts}`)}
+    where u.id = ${userId} and u.anonymised_at is null`.execute(db)
+  const row = rows[0]
+  if (!row) return undefined
+  const { super_admin: superAdmin, permissions, ...rest } = row
+  return { ...rest, superAdmin, permissions: new Set(permissions) }
+}
+
+/** What the person was before they became an administrator; undefined where that is not known, or is no role any more. */
+export async function selectFormerRole(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('former_role').where('id', '=', userId).executeTakeFirst()
+  return row?.former_role ?? undefined
+}
+
+export async function selectRole(db: Db, key: string): Promise<GrantableRole | undefined> {
+  const { rows } = await sql<{ key: string; rank: number; permissions: string[] }>`
+    select r.key, r.rank, array(select p.permission from role_permissions p where p.role = r.key) as permissions
+    from roles r where r.key = ${key}`.execute(db)
+  const row = rows[0]
+  return row && { ...row, permissions: new Set(row.permissions) }
+}
+
+/** Every removal of an administrator takes this lock, so that two removals of the last two see each other. */
+export async function lockAdministrators(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('tamga administrators'))`.execute(tx)
+}
+
+/** The other administrators of the platform. */
+export async function countOtherAdministrators(
+  db: Db,
+  userId: string,
+): Promise<{ administrators: number; superAdmins: number }> {
+  const { rows } = await sql<{ administrators: number; super_admins: number }>`
+    select count(*)::integer as administrators, count(s.user_id)::integer as super_admins
+    from users u left join super_admins s on s.user_id = u.id and s.active
+    where u.active and u.id <> ${userId} and (u.role = any(${administratorRoles}) or s.user_id is not null)`.execute(
+    db,
+  )
+  const [row] = rows
+  return { administrators: row?.administrators ?? 0, superAdmins: row?.super_admins ?? 0 }
+}
+
+/** Whether an organisation would be left without an owner who must stay. Only the role of jobs sees all of them. */
+export async function isSoleOwner(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from organisation_members m
+      join organisations g on g.id = m.org_id
+    where m.user_id = ${userId} and m.role = 'owner' and not m.named_by_operator and g.closed_at is null and not exists (
+      select from organisation_members o where o.org_id = m.org_id and o.user_id <> m.user_id and o.role = 'owner'
+    ) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** What a person holds by the role of their account alone. */
+export async function selectAccountPermissions(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ permissions: string[] }>`
+    select ${heldPermissions} as permissions from users u join roles r on r.key = u.role
+    where u.id = ${userId}`.execute(db)
+  return rows[0]?.permissions ?? []
+}
+
+/** Of the permissions of a role, those that the person holds. */
+export interface PermissionLimit {
+  userId: string
+  permissions: readonly string[]
+  by: string
+  now: Date
+}
+
+export async function upsertLimit(tx: Tx, { userId, permissions, by, now }: PermissionLimit): Promise<void> {
+  const limit = { permissions: [...permissions].sort(), limited_by: by, limited_at: now }
+  await tx
+    .insertInto('permission_limits')
+    .values({ user_id: userId, ...limit })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(limit))
+    .execute()
+}
+
+export async function deleteLimit(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('permission_limits').where('user_id', '=', userId).execute()
+}
+
+export interface Change {
+  /** The version that the actor has seen; without it, any. */
+  rowVersion?: number | undefined
+  now: Date
+}
+
+/** False when the person's row has another version by now. */
+export async function updatePerson(
+  tx: Tx,
+  userId: string,
+  values: { role?: string; active?: boolean; ge_id?: string | null },
+  { rowVersion, now }: Change,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ ...values, updated_at: now })
+    .set((column) => ({ row_version: column('row_version', '+', 1) }))
+    .where('id', '=', userId)
+    .$if(rowVersion !== undefined, (query) => query.where('row_version', '=', rowVersion as number))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import { oneLine } from '../../../text/clean.ts'
+import { fold } from '../../../text/folding.ts'
+
+const MOST_WORDS = 8
+
+/**
+ * SQL that is true of rows whose `search_key` has words that begin like every word of `q`: by sound, or as written. The
+ * database makes the keys of both sides, by the same functions.
+ */
+export function matchesSearch(q: string): RawBuilder<boolean> {
+  const words = oneLine(q).split(' ').slice(0, MOST_WORDS)
+  return sql.join(words.map(matchesWord), sql` and `)
+}
+
+function matchesWord(word: string): RawBuilder<boolean> {
+  const written = sql<boolean>`search_key like '% ' || folded(${likeLiteral(word)}) || '%'`
+  const letters = fold(word).replaceAll(/[^\p{L}]/gu, '')
+  // Numbers and addresses have no sound; nor has a sign that only modifies its neighbour's.
+  if (/[\d@]/.test(word) || !/[^ъь]/.test(letters)) return written
+  const sounds = sql<boolean>`search_key like '% ' || name_key(${letters}) || '%'`
+  // Addresses and slugs are in Latin letters alone.
+  return /^[\u0020-\u007e]+$/.test(word) ? sql`(${sounds} or ${written})` : sounds
+}
+
+const likeLiteral = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&')

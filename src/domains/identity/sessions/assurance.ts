@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { SignInMethod } from './sign-in-attempt.ts'
+
+/** How surely a session is the person's own, from the least: the levels of eIDAS. */
+export const assuranceLevels = ['low', 'substantial', 'high'] as const
+export type Assurance = (typeof assuranceLevels)[number]
+
+/** By how the session began. The eID is proven with a PIN on the person's own phone; others only vouch for the person. */
+const levels: Readonly<Partial<Record<SignInMethod, Assurance>>> = {
+  eid_qr: 'high',
+  eid_link: 'high',
+  eid_push: 'high',
+  eid_app: 'high',
+  onboarding: 'high',
+  mfa: 'substantial',
+  sso: 'substantial',
+  social: 'low',
+}
+
+export const isAssured = (held: Assurance, needed: Assurance): boolean =>
+  assuranceLevels.indexOf(held) >= assuranceLevels.indexOf(needed)
+
+/**
+ * When the person showed the eID here for their session; undefined where they did not. What another issuer has seen does
+ * not count: it may have been long before.
+ */
+export async function selectEidSignIn(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ method: string; created_at: Date }>`
+    select method, created_at from sessions
+    where id = ${sessionId}::uuid and user_id = ${userId}::uuid`.execute(db)
+  const [session] = rows
+  return session && levels[session.method as SignInMethod] === 'high' ? session.created_at : undefined
+}
+
+/** What is known of the person's own session; the least where nothing is. */
+export async function selectAssurance(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<Assurance> {
+  const { rows } = await sql<{ method: string; eid_seen: boolean }>`
+    select s.method, coalesce(i.eid_seen, false) as eid_seen
+    from sessions s left join sso_sessions i on i.session_id = s.id
+    where s.id = ${sessionId}::uuid and s.user_id = ${userId}::uuid`.execute(db)
+  const [session] = rows
+  if (!session) return 'low'
+  return session.eid_seen ? 'high' : (levels[session.method as SignInMethod] ?? 'low')
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../../../db/database.ts'
+import type { Sessions } from './sessions.ts'
+
+/** What ends every session of a person and refuses every token issued so far. */
+export type CutOffReason =
+  | 'deactivated'
+  | 'anonymised'
+  | 'role_lowered'
+  | 'social_unlinked'
+  | 'totp_reset'
+  | 'eid_certificate_changed'
+  | 'eid_certificate_revoked'
+
+/** Part of the change that is the reason: both or neither. False when there is no such person. */
+export function cutOff(tx: Tx, sessions: Sessions, userId: string, reason: CutOffReason): Promise<boolean> {
+  return sessions.revokeUser(userId, reason, tx)
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
+import { issuedAfterCutOff } from '../../../security/rotation.ts'
+import { mfaRequired } from '../../../security/standing.ts'
+import { ACCESS_LIFE_MS, CLOCK_LEEWAY_MS } from '../../../security/tokens.ts'
+import { publishRevoked } from './revocation-queries.ts'
+
+export const REFRESH_LIFE = sql.lit('30 days')
+const CHAIN_LIFE = sql.lit('90 days')
+/** A super admin shows the second factor at least once in a working day. */
+const ELEVATED_LIFE = sql.lit('12 hours')
+/** After this no access token of a revoked session, user or token is still valid. */
+export const MATTERS = sql.lit(`${ACCESS_LIFE_MS + CLOCK_LEEWAY_MS} milliseconds`)
+
+export interface SessionRow {
+  id: string
+  user_id: string
+  gen: number
+  issued_at: Date
+  expires_at: Date
+  absolute_expires_at: Date
+  elevated: boolean
+  mfa_required: boolean
+}
+
+export const sessionColumns = sql`s.id, s.user_id, s.gen, s.issued_at, s.expires_at, s.absolute_expires_at, s.elevated,
+  ${mfaRequired(sql`s.user_id`, sql`s.elevated`)} as mfa_required`
+
+export interface NewSession {
+  id: string
+  userId: string
+  method: string
+  elevated: boolean
+  device: string | null
+  network: string | null
+}
+
+/** Undefined when there is no such active user. */
+export async function insertSession(
+  db: Db,
+  { id, userId, method, elevated, device, network }: NewSession,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  // The lock makes this wait for a revocation of the user that is under way, and the other way round: a token then lies
+  // after every cut-off before it. A share lock would deadlock two transactions that go on to update the user.
+  const { rows } = await prepared(sql<SessionRow>`
+    insert into sessions as s
+      (id, user_id, method, elevated, device, network, created_at, issued_at, expires_at, absolute_expires_at)
+    select ${id}::uuid, u.id, ${method}, ${elevated}, ${device}, ${network}, u.at, u.at,
+      u.at + interval ${elevated ? ELEVATED_LIFE : REFRESH_LIFE}, u.at + interval ${elevated ? ELEVATED_LIFE : CHAIN_LIFE}
+    from (
+      select u.id, ${issuedAfterCutOff(sql`${now}::timestamptz`)} as at
+      from users u where u.id = ${userId} and u.active for no key update
+    ) u
+    returning ${sessionColumns}`).execute(db)
+  return rows[0]
+}
+
+interface DeniedToken {
+  id: string
+  expiresAt: Date
+}
+
+/** Ends the chain and, where one is named, an access token. True when this call is the one that ended the chain. */
+export async function endSession(
+  db: Db,
+  id: string,
+  reason: string,
+  now: Date,
+  token: DeniedToken | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`
+    with ended as (
+      update sessions set revoked_at = ${now}, revoke_reason = ${reason}
+      where id = ${id} and revoked_at is null returning id, revoked_at
+    ),
+    revoked as (
+      select 'session' as kind, id::text as key, null::timestamptz as not_before,
+        revoked_at + interval ${MATTERS} as expires_at
+      from ended
+      union all
+      select 'token', ${token?.id ?? null}::text, null, ${token?.expiresAt ?? null}::timestamptz
+      where ${token !== null}
+    ),
+    ${publishRevoked}
+    select exists (select from ended) as ended, count from notified`.execute(db)
+  return rows[0]?.ended === true
+}
+
+/** When the person signed in; undefined when the session has ended. */
+export async function selectSignedInAt(db: Db, sessionId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+/** A separate statement before endUserSessions, so that what that one sees is not older than the lock. */
+export async function lockUser(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${userId} for no key update`.execute(db)
+  return rows.length > 0
+}
+
+/** Moves the user's cut-off past every token issued so far, and revokes every session. */
+export async function endUserSessions(
+  db: Db,
+  userId: string,
+  reason: string,
+  now: Date,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ tokens_revoked_before: Date }>`
+    with moved as (
+      update users set tokens_revoked_before = greatest(${now}::timestamptz, tokens_revoked_before,
+        (select max(issued_at) from sessions where user_id = ${userId} and revoked_at is null))
+      where id = ${userId} returning tokens_revoked_before
+    ),
+    ended as (
+      update sessions set revoked_at = ${now}, revoke_reason = ${reason}
+      where user_id = ${userId} and revoked_at is null
+    ),
+    revoked as (
+      select 'user' as kind, ${userId}::text as key, tokens_revoked_before as not_before,
+        tokens_revoked_before + interval ${MATTERS} as expires_at
+      from moved
+    ),
+    ${publishRevoked}
+    select moved.tokens_revoked_before, notified.count from moved, notified`.execute(db)
+  return rows[0]?.tokens_revoked_before
+}
+
+/** An expired session can neither be refreshed nor have a valid access token. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`delete from sessions where expires_at < ${now}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

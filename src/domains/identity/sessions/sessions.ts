@@ -1,0 +1,228 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { SignedEntry } from '../../../audit/audit.ts'
+import type { Clock } from '../../../config/clock.ts'
+import { type Database, type Db, type Tx, uuidv7 } from '../../../db/database.ts'
+import { withDeadline } from '../../../db/with-deadline.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { Principal } from '../../../security/principal.ts'
+import { acceptedRow } from '../../../security/rotation.ts'
+import { ACCESS_LIFE_MS, type AccessClaims, createTokens } from '../../../security/tokens.ts'
+import { endOtherSessions, endOwnSession } from './own-sessions.ts'
+import {
+  deleteExpiredSessions,
+  endSession,
+  endUserSessions,
+  insertSession,
+  lockUser,
+  type SessionRow,
+} from './queries.ts'
+import { createRevocationCache } from './revocation-cache.ts'
+import { deleteExpiredRevocations, selectTokenValid } from './revocation-queries.ts'
+import { createRevocationSync } from './revocation-sync.ts'
+import { createSessionRotation, rotateSession, type SessionRotation } from './session-rotation.ts'
+import { noOrigin, type Origin, type SignInMethod } from './sign-in-attempt.ts'
+
+export type UserPrincipal = Extract<Principal, { kind: 'user' }>
+
+/** Times are milliseconds. */
+export interface TokenPair {
+  userId: string
+  sessionId: string
+  issuedAt: number
+  accessToken: string
+  accessExpiresAt: number
+  refreshToken: string
+  refreshExpiresAt: number
+  /** Whether the person is a super admin who has yet to show the second factor. */
+  mfaRequired: boolean
+}
+
+export interface IssueOptions {
+  /** How the person proved who they are. */
+  method?: SignInMethod | 'unknown'
+  origin?: Origin
+  /** The session of a super admin, who has shown the second factor. */
+  elevated?: boolean
+  db?: Db
+}
+
+/** The error of a refresh token that was used before, with whose it was. */
+export class RefreshTokenReused extends AppError {
+  readonly userId: string
+  readonly sessionId: string
+
+  constructor({ id, user_id }: SessionRow) {
+    super('auth.refresh_reused', { keepWrites: true })
+    this.sessionId = id
+    this.userId = user_id
+  }
+}
+
+export interface RefreshOptions {
+  idempotencyKey?: string | undefined
+  db?: Db
+  /** Signs the audit entry; with it, a usual refresh shares a statement with others. */
+  entry?: (sessionId: string) => SignedEntry
+  /**
+   * Opens the transaction of a refresh that is decided alone, for the person whom the token names: no connection is held
+   * while tokens are read and signed.
+   */
+  within?: (rotate: (db: Db) => Promise<SessionRow>, userId: string) => Promise<SessionRow>
+}
+
+/** A change joins the transaction that it is given; without one it makes its own. */
+export interface Sessions {
+  issue(userId: string, options?: IssueOptions): Promise<TokenPair>
+  /**
+   * Each refresh token works once. A second use revokes the session, also inside a transaction: the error asks to keep its
+   * writes. With the Idempotency-Key of a request whose response was lost, the refresh is repeated.
+   */
+  refresh(token: string, options?: RefreshOptions): Promise<TokenPair>
+  logout(principal: UserPrincipal, db?: Db): Promise<void>
+  /** True when the session was valid until now. */
+  revokeSession(sessionId: string, reason: string, db?: Db): Promise<boolean>
+  /** Ends the session where it is the user's own. True when it was valid until now. */
+  revokeOwn(userId: string, sessionId: string, reason: string, db: Db): Promise<boolean>
+  /** Ends the user's sessions but one, and tells how many there were. */
+  revokeOthers(userId: string, keptSessionId: string, reason: string, db: Db): Promise<number>
+  /** Ends every session of the user and refuses every token issued so far. False when there is no such user. */
+  revokeUser(userId: string, reason: string, tx?: Tx): Promise<boolean>
+  verifyAccess(token: string): Promise<UserPrincipal>
+  /** Deletes what has expired. */
+  prune(): Promise<{ sessions: number; revocations: number }>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface SessionsOptions {
+  database: Database
+  clock: Clock
+  jwtSecret: string
+  jwtIssuer: string
+}
+
+export function createSessions({ database, clock, jwtSecret, jwtIssuer }: SessionsOptions): Sessions {
+  const tokens = createTokens({ secret: jwtSecret, issuer: jwtIssuer })
+  const revocations = createRevocationCache()
+  const sync = createRevocationSync(database, revocations, clock)
+  const now = () => new Date(clock())
+  const rotateCurrent = createSessionRotation(database.system, clock)
+
+  function sign(session: SessionRow): TokenPair {
+    const issuedAt = session.issued_at.getTime()
+    const refreshExpiresAt = session.expires_at.getTime()
+    const accessExpiresAt = Math.min(issuedAt + ACCESS_LIFE_MS, session.absolute_expires_at.getTime())
+    const common = { userId: session.user_id, sessionId: session.id, issuedAt }
+    const { elevated, gen, mfa_required: mfaRequired } = session
+    const accessToken = tokens.signAccess({
+      ...common,
+      tokenId: randomUUID(),
+      expiresAt: accessExpiresAt,
+      elevated,
+    })
+    const refreshToken = tokens.signRefresh({
+      ...common,
+      tokenId: randomUUID(),
+      expiresAt: refreshExpiresAt,
+      gen,
+    })
+    const { userId, sessionId } = common
+    return {
+      userId,
+      sessionId,
+      issuedAt,
+      accessToken,
+      accessExpiresAt,
+      refreshToken,
+      refreshExpiresAt,
+      mfaRequired,
+    }
+  }
+
+  async function cutOff(tx: Tx, userId: string, reason: string): Promise<boolean> {
+    revocations.invalidate(userId, clock())
+    if (!(await lockUser(tx, userId))) return false
+    await endUserSessions(tx, userId, reason, now())
+    return true
+  }
+
+  async function isValid(claims: AccessClaims): Promise<boolean> {
+    const known = sync.trusted() ? revocations.check(claims, clock()) : 'unsure'
+    if (known !== 'unsure') return known === 'valid'
+    return withDeadline(() => selectTokenValid(database.system, claims))
+  }
+
+  async function rotateAlone(db: Db, rotation: SessionRotation): Promise<SessionRow> {
+    const decided = await withDeadline(() => rotateSession(db, rotation, now()))
+    return acceptedRow<SessionRow>(decided, {
+      invalid: () => new AppError('auth.invalid'),
+      reuse(session) {
+        revocations.invalidate(session.id, clock())
+        return new RefreshTokenReused(session)
+      },
+    })
+  }
+
+  return {
+    async issue(
+      userId,
+      { method = 'unknown', origin = noOrigin, elevated = false, db = database.system } = {},
+    ) {
+      const at = clock()
+      const chain = { id: uuidv7(at), userId, method, elevated, ...origin }
+      const session = await withDeadline(() => insertSession(db, chain, new Date(at)))
+      if (!session) throw new AppError('auth.invalid')
+      return sign(session)
+    },
+    async refresh(
+      text,
+      { idempotencyKey, db = database.system, entry, within = (rotate) => rotate(db) }: RefreshOptions = {},
+    ) {
+      const token = tokens.readRefresh(text, clock())
+      const keyHash =
+        idempotencyKey === undefined ? null : createHash('sha256').update(idempotencyKey).digest()
+      const rotation = { token, keyHash }
+      const session =
+        (entry && (await rotateCurrent({ ...rotation, entry: entry(token.sessionId) }))) ??
+        (await within((tx) => rotateAlone(tx, rotation), token.userId))
+      return sign(session)
+    },
+    async logout({ sessionId, tokenId, tokenExpiresAt }, db = database.system) {
+      revocations.invalidate(sessionId, clock())
+      const token = { id: tokenId, expiresAt: new Date(tokenExpiresAt) }
+      await withDeadline(() => endSession(db, sessionId, 'logout', now(), token))
+    },
+    async revokeSession(sessionId, reason, db = database.system) {
+      revocations.invalidate(sessionId, clock())
+      return withDeadline(() => endSession(db, sessionId, reason, now(), null))
+    },
+    async revokeOwn(userId, sessionId, reason, db) {
+      const ended = await withDeadline(() => endOwnSession(db, { userId, sessionId }, reason, now()))
+      if (ended) revocations.invalidate(sessionId, clock())
+      return ended
+    },
+    async revokeOthers(userId, keptSessionId, reason, db) {
+      const ended = await withDeadline(() => endOtherSessions(db, { userId, keptSessionId }, reason, now()))
+      for (const id of ended) revocations.invalidate(id, clock())
+      return ended.length
+    },
+    async revokeUser(userId, reason, tx) {
+      if (tx) return cutOff(tx, userId, reason)
+      return withDeadline(() =>
+        database.transact({ role: 'job' }, 'write', (own) => cutOff(own, userId, reason)),
+      )
+    },
+    async verifyAccess(token) {
+      const claims = tokens.readAccess(token, clock())
+      if (!(await isValid(claims))) throw new AppError('auth.invalid')
+      const { userId, sessionId, tokenId, expiresAt, elevated } = claims
+      return { kind: 'user', userId, sessionId, tokenId, tokenExpiresAt: expiresAt, elevated }
+    },
+    async prune() {
+      const revocations = await deleteExpiredRevocations(database.system, now())
+      return { sessions: await deleteExpiredSessions(database.system, now()), revocations }
+    },
+    start: sync.start,
+    stop: sync.stop,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Opened } from '../../composition.ts'
+import type { Core } from '../../core.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+
+type Given = Pick<Core, 'config' | 'database' | 'clock'>
+
+export function openSessions({ config, database, clock }: Given): Opened<{ sessions: Sessions }> {
+  const { jwtSecret, jwtIssuer } = config
+  const sessions = createSessions({ database, clock, jwtSecret, jwtIssuer })
+  return {
+    services: { sessions },
+    jobs: [
+      {
+        name: 'prune-sessions',
+        cron: '15 3 * * *',
+        description: {
+          mn: 'Хугацаа дууссан нэвтрэлт ба хүчингүй болгосон бичлэгийг устгана.',
+          en: 'Deletes sessions and revocations that have expired.',
+        },
+        run: () => sessions.prune(),
+      },
+    ],
+    start: () => sessions.start(),
+    stop: () => sessions.stop(),
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../db/database.ts'
+import {
+  RegistryInvalidResponse,
+  RegistryUnavailable,
+  type StateRegistry,
+} from '../../../../providers/state-registry/port.ts'
+import { insertSecurityEvent } from '../../security-events/events.ts'
+import type { EidContext } from './context.ts'
+import { shownBy } from './session.ts'
+import type { EidProven } from './wait.ts'
+
+/** How long a sign-in waits for the registry. Without an answer the next one asks again. */
+const PATIENCE_MS = 2000
+
+/** What the person reads of whom was asked. */
+const STATE_REGISTRY = { mn: 'Төрийн бүртгэл', en: 'State registry' }
+
+/** With the state's registry, which knows the ge_id of people whom the eID has proven. */
+export type GeIdContext = EidContext & {
+  services: { stateRegistry: Pick<StateRegistry, 'citizen' | 'healthy'> }
+}
+
+/**
+ * The ge_id of a person who has none yet, as the state registry has it. It is asked before the proof is consumed, because
+ * no connection may wait for it; a registry that fails keeps no one out.
+ */
+export async function askGeId(context: GeIdContext, proven: EidProven): Promise<string | undefined> {
+  const { stateRegistry, log } = context.services
+  if (!stateRegistry.healthy()) return undefined
+  const { civilId } = proven.proof.person
+  if (await context.read(({ db }) => hasGeId(db, civilId), { shown: shownBy(proven) })) return undefined
+  try {
+    const signal = AbortSignal.any([context.signal, AbortSignal.timeout(PATIENCE_MS)])
+    return (await stateRegistry.citizen(civilId, signal))?.geId ?? undefined
+  } catch (err) {
+    const isFault = err instanceof RegistryUnavailable || err instanceof RegistryInvalidResponse
+    if (!isFault && !(err instanceof DOMException)) throw err
+    log.warn({ err }, 'the state registry was not able to say the ge_id of a person')
+    return undefined
+  }
+}
+
+/** In a transaction of its own: a number that another person has must not undo the sign-in. */
+export async function noteGeId(
+  context: GeIdContext,
+  proven: EidProven,
+  { userId, geId }: { userId: string; geId: string | undefined },
+): Promise<void> {
+  if (geId === undefined) return
+  const shown = shownBy(proven)
+  const subject = `user:${userId}`
+  try {
+    await context.transact(
+      async ({ db, audit }) => {
+        const filled = await fillGeId(db, userId, geId, context.now)
+        audit.entry({
+          subject,
+          details: { ge_id: filled ? 'from_registry' : 'present' },
+          look: { people: [userId], source: STATE_REGISTRY },
+        })
+      },
+      { shown },
+    )
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint !== 'users_ge_id_key') throw error
+    await context.transact(
+      async ({ db, audit }) => {
+        audit.refused()
+        audit.entry({ subject, details: { ge_id: 'taken' } })
+        await insertSecurityEvent(db, {
+          kind: 'ge_id_taken',
+          severity: 'warning',
+          at: context.now,
+          requestId: context.requestId,
+          userId,
+        })
+      },
+      { shown },
+    )
+  }
+}
+
+async function hasGeId(db: Db, civilId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('ge_id').where('civil_id', '=', civilId).executeTakeFirst()
+  return (row?.ge_id ?? null) !== null
+}
+
+async function fillGeId(db: Db, userId: string, geId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update users set ge_id = ${geId}, updated_at = ${now}::timestamptz, row_version = row_version + 1
+    where id = ${userId} and ge_id is null`.execute(db)
+  return numAffectedRows === 1n
+}

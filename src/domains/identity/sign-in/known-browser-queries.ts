@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { isAfterCutOff, issuedAfterCutOff } from '../../../security/rotation.ts'
+
+/** One person in one browser, as its cookie holds it. */
+export interface Knowing {
+  id: string
+  turn: number
+}
+
+/** Which of the browsers is one of the person with that national ID, as long as nothing has ended that. */
+export async function selectKnownBrowser(
+  db: Db,
+  held: readonly Knowing[],
+  nationalIdHash: Buffer,
+  since: Date,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select k.id from known_browsers k join users u on u.id = k.user_id
+    where ${isHeld(held)} and u.national_id_hash = ${nationalIdHash} and u.active
+      and k.signed_in_at > ${since} and ${isAfterCutOff(sql`k.signed_in_at`)}`.execute(db)
+  return rows[0]?.id
+}
+
+/** The person has signed in there once more: what the cookie held until now is worth nothing from here on. */
+export async function moveKnownBrowser(
+  tx: Tx,
+  held: readonly Knowing[],
+  userId: string,
+  now: Date,
+): Promise<Knowing | undefined> {
+  const { rows } = await sql<Knowing>`
+    update known_browsers k set turn = k.turn + 1, signed_in_at = ${signedInAt(now)}
+    from users u
+    where ${isHeld(held)} and k.user_id = ${userId} and u.id = k.user_id
+    returning k.id, k.turn`.execute(tx)
+  return rows[0]
+}
+
+export async function insertKnownBrowser(tx: Tx, id: string, userId: string, now: Date): Promise<Knowing> {
+  await sql`
+    insert into known_browsers (id, user_id, signed_in_at)
+    select ${id}::uuid, u.id, ${signedInAt(now)} from users u where u.id = ${userId}`.execute(tx)
+  return { id, turn: 1 }
+}
+
+/** Leaves the person so many browsers, the latest. */
+export async function deleteOldestBrowsers(tx: Tx, userId: string, most: number): Promise<void> {
+  await sql`
+    delete from known_browsers where user_id = ${userId} and id not in (
+      select id from known_browsers where user_id = ${userId} order by signed_in_at desc, id limit ${most})`.execute(
+    tx,
+  )
+}
+
+export async function deleteUnusedBrowsers(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from known_browsers where id in (
+      select id from known_browsers where signed_in_at < ${before} order by signed_in_at limit ${limit}
+      for update skip locked)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+const signedInAt = (now: Date) => issuedAfterCutOff(sql`${now}::timestamptz`)
+
+const idsOf = (held: readonly Knowing[]) => held.map(({ id }) => id)
+
+const isHeld = (held: readonly Knowing[]) => sql`(k.id, k.turn) in (
+  select * from unnest(${idsOf(held)}::uuid[], ${held.map(({ turn }) => turn)}::integer[]))`

@@ -1,0 +1,29 @@
+import type { Tx } from '../../../../db/database.ts'
+import { insertPerson, lockNamed, lockSubject, noteFacts, type PersonRow } from './queries.ts'
+import type { ForeignFacts } from './rules.ts'
+
+const MOST_TRIES = 3
+
+/** The person whom the facts mean, made at the first time with that id; undefined when they mean more than one. */
+export async function admitForeignPerson(
+  db: Tx,
+  facts: ForeignFacts,
+  { newId, eidSeen, now }: { newId: string; eidSeen: boolean; now: Date },
+): Promise<PersonRow | undefined> {
+  await lockSubject(db, facts)
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const named = await lockNamed(db, facts)
+    if (named.length > 1) return undefined
+    const person = named[0] ?? (await insertPerson(db, newId, facts))
+    if (!person) continue
+    return contradicts(person, facts)
+      ? undefined
+      : noteFacts(db, person.id, facts, eidSeen && facts.civilId !== null, now)
+  }
+  return undefined
+}
+
+/** A number that the person has already must be the number that the issuer names. */
+const contradicts = (person: PersonRow, { civilId, geId }: ForeignFacts): boolean =>
+  (civilId !== null && person.civil_id !== null && person.civil_id !== civilId) ||
+  (geId !== null && person.ge_id !== null && person.ge_id !== geId)

@@ -1,0 +1,37 @@
+import { createMailer } from '../../../providers/mail/mailer.ts'
+import type { Mailer } from '../../../providers/mail/port.ts'
+import { createSealedState } from '../../../security/sealed-state.ts'
+import type { Opened } from '../../composition.ts'
+import type { Core } from '../../core.ts'
+import { selectSiteName } from '../../site/queries.ts'
+import { createOutbox, type MailKind, type Outbox } from './outbox.ts'
+
+interface MailServices {
+  mail: Mailer
+  /** Mails that must go out, sealed until they have. */
+  outbox: Outbox
+}
+
+type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log' | 'metrics' | 'telemetry'>
+
+/** `kinds` are mails that other domains render when they are sent. */
+export function openMail(given: Given, kinds: readonly MailKind[]): Opened<MailServices> {
+  const { config, database, clock, log, metrics, telemetry } = given
+  const mail = createMailer(config, () => selectSiteName(database.system), log)
+  const sealed = createSealedState(config.ssoStateKey, 'tamga due mails')
+  const outbox = createOutbox({ database, mail, clock, log, metrics, telemetry, sealed, kinds })
+  return {
+    services: { mail, outbox },
+    jobs: [
+      {
+        name: 'send-mails',
+        cron: '* * * * *',
+        description: {
+          mn: 'Илгээж чадаагүй урилгын захидлыг дахин илгээнэ.',
+          en: 'Tries again to send mails of invitations that could not be sent.',
+        },
+        run: async () => ({ ...(await outbox.sendDue()) }),
+      },
+    ],
+  }
+}

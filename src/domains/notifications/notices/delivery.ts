@@ -1,0 +1,97 @@
+import type { Clock } from '../../../config/clock.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Metrics } from '../../../observability/metrics.ts'
+import type { Telemetry } from '../../../observability/telemetry/telemetry.ts'
+import { asDelivery } from '../../../observability/telemetry/within.ts'
+import type { Mailer } from '../../../providers/mail/port.ts'
+import { SmsRefused, type SmsSender } from '../../../providers/sms/port.ts'
+import { insertSecurityEvent } from '../../identity/security-events/events.ts'
+import { selectSiteName, siteNameIn } from '../../site/queries.ts'
+import {
+  type Attempt,
+  isRefusal,
+  MOST_ATTEMPTS,
+  type SendingCounts,
+  sendInBatches,
+} from '../mail/attempts.ts'
+import { type DueNotice, deleteDelivery, takeDueNotices } from './delivery-queries.ts'
+import { noticeKindOf, withDefaults } from './kinds.ts'
+import { mailOf, messageOf } from './message-texts.ts'
+
+export interface NoticeSending {
+  database: Pick<Database, 'system'>
+  mail: Mailer
+  /** Undefined where no message centre is set. */
+  sms: SmsSender | undefined
+  /** What links in mails begin with. */
+  origin: string
+  clock: Clock
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  metrics: Pick<Metrics, 'mailTried'>
+  telemetry: Telemetry
+}
+
+/** Sends what is due to people's verified addresses and numbers. */
+export async function sendNotices(sending: NoticeSending): Promise<SendingCounts> {
+  const { database, clock, metrics } = sending
+  const site = await selectSiteName(database.system)
+  return sendInBatches(
+    (most) => takeDueNotices(database.system, most, new Date(clock())),
+    (due) => attempt(sending, due, siteNameIn(site, due.language)),
+    metrics,
+  )
+}
+
+/** Undefined where nothing is to be sent any more: the list of notifications has it in any case. */
+async function attempt(sending: NoticeSending, due: DueNotice, site: string): Promise<Attempt | undefined> {
+  const { database, clock, log } = sending
+  const target = due.channel === 'sms' && !sending.sms ? null : due.target
+  const isWanted = withDefaults(due.kinds)[noticeKindOf(due.template)][due.channel]
+  const isTooLate = due.useful_until.getTime() <= clock()
+  if (target === null || !isWanted || (isTooLate && due.attempts === 1)) {
+    await deleteDelivery(database.system, due)
+    return undefined
+  }
+  if (isTooLate) return giveUp(sending, due, 'too_late')
+  try {
+    await asDelivery(sending.telemetry, 'deliver notice', due, () => send(sending, due, target, site))
+  } catch (err) {
+    log.warn({ err, notification: due.notification_id, channel: due.channel }, 'a notice could not be sent')
+    if (isRefusal(err) || err instanceof SmsRefused) return giveUp(sending, due, 'refused')
+    return due.attempts < MOST_ATTEMPTS ? 'failed' : giveUp(sending, due, 'unavailable')
+  }
+  await deleteDelivery(database.system, due)
+  return 'sent'
+}
+
+async function send(
+  { mail, sms, origin, clock }: NoticeSending,
+  due: DueNotice,
+  target: string,
+  site: string,
+): Promise<void> {
+  const { language, notification_id: id } = due
+  if (due.channel === 'email') return mail.send({ to: target, language, id, ...mailOf(due, site, origin) })
+  const usefulSeconds = Math.ceil((due.useful_until.getTime() - clock()) / 1000)
+  await sms?.send({ to: target, text: messageOf(due, site, origin), usefulSeconds })
+}
+
+/** Reports to the administrators that the notice is not tried again, but not to whom it was. */
+async function giveUp(
+  { database, clock, log }: NoticeSending,
+  due: DueNotice,
+  reason: 'refused' | 'unavailable' | 'too_late',
+): Promise<'given_up'> {
+  await deleteDelivery(database.system, due)
+  const { channel, attempts } = due
+  const details = { about: `notice:${due.notification_id}`, channel, attempts, reason }
+  log.error(details, 'a notice could not be sent and is not tried again')
+  await insertSecurityEvent(database.system, {
+    kind: 'mail_given_up',
+    severity: 'warning',
+    at: new Date(clock()),
+    requestId: 'maintenance',
+    details,
+  })
+  return 'given_up'
+}

@@ -1,0 +1,67 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { DB } from '../../../../generated/database.d.ts'
+import { type Tx, uuidv7 } from '../../../db/database.ts'
+import type { Notice, NoticeParams, NoticeTemplate } from './notice.ts'
+
+/** The row of a notice, for a statement that does more than notify. Insert it with a bare `on conflict do nothing`. */
+export function noticeRow(userId: string, notice: Notice, at: Date): Insertable<DB['gov_notifications']> {
+  return {
+    id: uuidv7(at.getTime()),
+    user_id: userId,
+    template: notice.template,
+    params: JSON.stringify(notice.params),
+    resource_kind: notice.resource.kind,
+    resource_id: notice.resource.id,
+    dedupe_key: notice.dedupeKey,
+    created_at: at,
+  }
+}
+
+/** False when the person has been notified already. */
+export async function notify(tx: Tx, userId: string, notice: Notice, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('gov_notifications')
+    .values(noticeRow(userId, notice, at))
+    // Without a conflict target: the actor does not see the notifications of others.
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export interface NotifiedRows<T extends NoticeTemplate> {
+  template: T
+  /** Of the rows that `from` gives: who is notified, of what, and what the text says. */
+  user: RawBuilder<unknown>
+  resource: { kind: Notice['resource']['kind']; id: RawBuilder<unknown> }
+  /** The compiler asks for what the template needs. */
+  params: Record<keyof NoticeParams<T>, RawBuilder<unknown>>
+  /** What follows FROM: often a member of the WITH list that this is a part of. */
+  from: RawBuilder<unknown>
+  at: Date
+}
+
+/**
+ * Notifies as many people as a query has rows, each once of each thing, as a part of the statement that gives cause.
+ * Without a conflict target, because the actor does not see the notifications of others.
+ */
+export function notifyRows<T extends NoticeTemplate>(rows: NotifiedRows<T>): RawBuilder<unknown> {
+  const { template, user, resource, params, from, at } = rows
+  const pairs = Object.entries<RawBuilder<unknown>>(params).flatMap(([name, value]) => [sql.lit(name), value])
+  return sql`
+    insert into gov_notifications (id, user_id, template, params, resource_kind, resource_id, dedupe_key, created_at)
+    select ${newId(at)}, ${user}, ${template}::text, jsonb_build_object(${sql.join(pairs)}), ${resource.kind}::text,
+      ${resource.id}, ${`${template}:`}::text || ${resource.id}, ${at}::timestamptz
+    from ${from}
+    on conflict do nothing`
+}
+
+/** Of version 7, another for each row: the time, and the random part of version 4. */
+function newId(at: Date): RawBuilder<string> {
+  const time = at.getTime().toString(16).padStart(12, '0')
+  const head = `${time.slice(0, 8)}-${time.slice(8)}-7`
+  return sql<string>`overlay(gen_random_uuid()::text placing ${head}::text from 1 for 15)::uuid`
+}
+
+/** A time as it is in the params of notices: in UTC, to the millisecond. */
+export const isoTime = (time: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

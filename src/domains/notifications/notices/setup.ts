@@ -1,0 +1,47 @@
+import type { Mailer } from '../../../providers/mail/port.ts'
+import type { SmsSender } from '../../../providers/sms/port.ts'
+import type { Opened } from '../../composition.ts'
+import type { Core } from '../../core.ts'
+import { sendNotices } from './delivery.ts'
+import { endNotifications } from './retention.ts'
+import { noteNoticeLanguage } from './settings.ts'
+
+const DAY_MS = 86_400_000
+
+type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'log' | 'metrics' | 'telemetry'> & {
+  mail: Mailer
+  sms: SmsSender | undefined
+}
+
+export function openNotices(given: Given): Opened<{ noteNoticeLanguage: typeof noteNoticeLanguage }> {
+  const { config, audit, ...rest } = given
+  const { database, clock } = rest
+  return {
+    services: { noteNoticeLanguage },
+    jobs: [
+      {
+        name: 'send-notices',
+        cron: '* * * * *',
+        description: {
+          mn: 'Мэдэгдлийг баталгаажсан и-мэйл хаяг, утасны дугаар руу илгээнэ.',
+          en: 'Sends notifications to verified e-mail addresses and phone numbers.',
+        },
+        run: async () => ({ ...(await sendNotices({ ...rest, origin: config.publicOrigin })) }),
+      },
+      {
+        name: 'prune-notifications',
+        cron: '10 4 * * *',
+        description: {
+          mn: 'Хадгалах хугацаа нь дууссан мэдэгдлийг устгана.',
+          en: 'Deletes notifications whose time is over.',
+        },
+        retention: ['deleted'],
+        run: () =>
+          endNotifications(
+            { database, audit },
+            new Date(clock() - config.retentionNotificationsDays * DAY_MS),
+          ),
+      },
+    ],
+  }
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { canonicalForm } from '../../../audit/canonical.ts'
+import type { Language } from '../../../errors/language.ts'
+import type { EidFailure } from '../../../providers/eid/port.ts'
+import {
+  type Authority,
+  type GrantableRole,
+  MANAGER,
+  needsSignature,
+  refusalOfChange,
+  refusalOfRole,
+} from '../../identity/people/rules.ts'
+
+/** Why a role grant failed, beside the reasons of the eID. */
+export type RoleGrantReason =
+  | EidFailure
+  | 'expired'
+  | 'not_asked'
+  | 'granter_not_allowed'
+  | 'person_inactive'
+  | 'person_gone'
+  | 'role_changed'
+
+/** How long a person may take to sign: the eID asks for a minute and a half, and its answer may be late. */
+export const ROLE_GRANT_LIFE_MS = 5 * 60_000
+
+export interface RoleGrantTerms {
+  id: string
+  role: string
+  userId: string
+  grantedBy: string
+  issuer: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** What is signed, byte by byte. Ids and no names: the certificate names the signer. */
+export function roleGrantRecord({
+  id,
+  role,
+  userId,
+  grantedBy,
+  issuer,
+  createdAt,
+  expiresAt,
+}: RoleGrantTerms): string {
+  return canonicalForm({
+    action: 'grant_role',
+    grant: id,
+    role,
+    subject: `user:${userId}`,
+    granted_by: `user:${grantedBy}`,
+    platform: issuer,
+    nonce: randomBytes(16).toString('base64url'),
+    issued_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  })
+}
+
+const LONGEST_NAME = 60
+const LONGEST_ROLE = 40
+
+const shortened = (name: string, longest: number): string => [...name].slice(0, longest).join('')
+
+/** What the phone shows before it asks for PIN2; at most 200 characters. */
+export function roleGrantText(
+  { site, granter, role, roleName }: { site: string; granter: string; role: string; roleName: string },
+  language: Language,
+): string {
+  const [where, who] = [shortened(site, LONGEST_NAME), shortened(granter, LONGEST_NAME)]
+  const what = shortened(roleName, LONGEST_ROLE)
+  if (role !== MANAGER)
+    return language === 'mn'
+      ? `${where}: «${what}» эрхийг хүлээн авах. Олгосон: ${who}`
+      : `${where}: accept the role “${what}”. Given by ${who}`
+  return language === 'mn'
+    ? `${where}: менежерийн эрхийг хүлээн авах. Олгосон: ${who}`
+    : `${where}: accept the role of a manager. Given by ${who}`
+}
+
+/** Why, at the end, the grant may not be carried out any more. */
+export function obstacleTo(
+  granter: Authority | undefined,
+  person: Authority | undefined,
+  role: GrantableRole | undefined,
+): RoleGrantReason | undefined {
+  if (!person) return 'person_gone'
+  if (!person.active) return 'person_inactive'
+  if (!granter || !role || refusalOfChange(granter, person) || refusalOfRole(granter, role))
+    return 'granter_not_allowed'
+  return needsSignature(person, role) ? undefined : 'role_changed'
+}

@@ -1,0 +1,130 @@
+import type { ManualWork } from '../../../audit/work.ts'
+import type { Config } from '../../../config/config.ts'
+import { type Db, uuidv7 } from '../../../db/database.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import type { Language } from '../../../errors/language.ts'
+import type { Background } from '../../../jobs/background.ts'
+import { selectRoleNames } from '../../identity/access/role-queries.ts'
+import { type Actor, lockActorAndTarget, requireGrantable } from '../../identity/people/change.ts'
+import { selectNameOf } from '../../identity/people/person-queries.ts'
+import { selectAuthority, selectRole } from '../../identity/people/queries.ts'
+import { managesPeople, needsSignature, refusalOfChange, refusalOfRole } from '../../identity/people/rules.ts'
+import { selectSigner } from '../../signing/engine/queries.ts'
+import { requestSignature, signingCertificateOf } from '../../signing/engine/signature-request.ts'
+import { selectSiteName } from '../../site/queries.ts'
+import { createRoleGrantPoller, giveUpRoleGrant, type RoleGrantDeps } from './poller.ts'
+import { hasPendingRoleGrant, insertRoleGrant, type RoleGrantRow } from './queries.ts'
+import { ROLE_GRANT_LIFE_MS, roleGrantRecord, roleGrantText } from './rules.ts'
+
+const UNUSABLE = 'people.eid_unusable' as const
+
+export interface StartRoleGrantDeps extends RoleGrantDeps {
+  background: Pick<Background, 'run'>
+  config: Pick<Config, 'publicOrigin'>
+  defaultLanguage(): Language
+}
+
+interface Context extends ManualWork {
+  services: StartRoleGrantDeps
+  principal: Actor
+  now: Date
+}
+
+/**
+ * Asks a person to sign for a role of weight. Undefined when they need not: then the change can be made at once. The grant
+ * is stored before the phone is asked, so that two granters at once ask it once.
+ */
+export async function startRoleGrant(
+  context: Context,
+  userId: string,
+  key: string,
+): Promise<RoleGrantRow | undefined> {
+  const { services, principal } = context
+  const language = services.defaultLanguage()
+  const signer = await context.read(({ db }) => signerFor(db, principal, { userId, key }, language))
+  if (!signer) return undefined
+  const provider = services.eid
+  if (!provider) throw new AppError('auth.not_configured')
+  const certificate = await signingCertificateOf(provider, signer, UNUSABLE)
+  const grant = await insertPending(context, userId, key)
+  const request = { certificate, displayText: signer.text, unusable: UNUSABLE }
+  const attached = await requestSignature({ ...services, provider }, 'role_grants', grant, request, () =>
+    giveUpRoleGrant(services, grant, { state: 'failed', reason: 'not_asked' }),
+  )
+  const poller = createRoleGrantPoller(services)
+  services.background.run('signature of a role grant', () => poller.watch(grant.id))
+  return attached
+}
+
+interface RequestedSigner {
+  civilId: string
+  document: string
+  text: string
+}
+
+async function signerFor(
+  db: Db,
+  by: Actor,
+  { userId, key }: { userId: string; key: string },
+  language: Language,
+): Promise<RequestedSigner | undefined> {
+  const actor = await selectAuthority(db, by.userId, by)
+  if (!actor || !managesPeople(actor)) throw new AppError('auth.forbidden')
+  const person = await selectAuthority(db, userId, 'target')
+  const role = await selectRole(db, key)
+  if (!person) throw new AppError('people.not_found')
+  // A change that needs no signature is refused where it is made.
+  if (!role || !needsSignature(person, role)) return undefined
+  const refusal = refusalOfChange(actor, person) ?? refusalOfRole(actor, role)
+  if (refusal) throw new AppError(refusal)
+  if (!person.active) throw new AppError('people.inactive')
+  if (await hasPendingRoleGrant(db, userId)) throw new AppError('people.grant_pending')
+  const signer = await selectSigner(db, userId)
+  if (!signer?.civil_id || !signer.eid_document) throw new AppError('people.no_eid')
+  const names = await selectRoleNames(db, key)
+  const text = roleGrantText(
+    {
+      site: await selectSiteName(db, language),
+      granter: await selectNameOf(db, by.userId),
+      role: key,
+      roleName: language === 'mn' ? names.name_mn : names.name_en,
+    },
+    language,
+  )
+  return { civilId: signer.civil_id, document: signer.eid_document, text }
+}
+
+function insertPending(
+  { transact, services, principal, now }: Context,
+  userId: string,
+  key: string,
+): Promise<RoleGrantRow> {
+  return transact(async ({ db, audit }) => {
+    const { actor, target } = await lockActorAndTarget(db, principal, userId)
+    const role = await requireGrantable(db, actor, key)
+    if (!needsSignature(target, role)) throw new AppError('request.stale')
+    if (!target.active) throw new AppError('people.inactive')
+    const id = uuidv7(now.getTime())
+    const expiresAt = new Date(now.getTime() + ROLE_GRANT_LIFE_MS)
+    const terms = {
+      id,
+      role: role.key,
+      userId,
+      grantedBy: actor.id,
+      issuer: services.config.publicOrigin,
+      createdAt: now,
+      expiresAt,
+    }
+    audit.entry({ subject: `user:${userId}`, details: { grant: id, role: role.key, state: 'pending' } })
+    return insertRoleGrant(db, {
+      id,
+      user_id: userId,
+      role: role.key,
+      granted_by: actor.id,
+      granted_elevated: principal.elevated,
+      record: roleGrantRecord(terms),
+      created_at: now,
+      expires_at: expiresAt,
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
+import { daysAfter, daysBetween, endOfDay, startOfDay } from '../../../text/local-days.ts'
+
+const LONGEST_DAYS = 92
+
+/** From the beginning of the first day to the end of the last, in Ulaanbaatar. */
+export function spanOf(from: string, to: string | undefined, usualDays: number): { start: Date; end: Date } {
+  const last = to ?? daysAfter(from, usualDays)
+  const days = daysBetween(from, last)
+  if (days < 0 || days > LONGEST_DAYS)
+    throw invalidQuery('to', {
+      rule: 'range',
+      mn: `Эхний өдрөөс хойш ${LONGEST_DAYS} хүртэл хоногийн дотор байна.`,
+      en: `Must be from the first day to ${LONGEST_DAYS} days after it.`,
+    })
+  return { start: startOfDay(from), end: endOfDay(last) }
+}
+
+export function invalidQuery(name: string, fault: Omit<BilingualFault, 'path'>): AppError {
+  return new AppError('request.invalid', { details: [{ path: `/query/${name}`, ...fault }] })
+}

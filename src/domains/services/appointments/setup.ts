@@ -1,0 +1,44 @@
+import { retentionOf } from '../../../audit/retention.ts'
+import type { Opened } from '../../composition.ts'
+import type { Core } from '../../core.ts'
+import { createVisits } from './missed.ts'
+import { endOldAppointments } from './retention.ts'
+
+const DAY_MS = 86_400_000
+
+export function openAppointments({
+  config,
+  database,
+  audit,
+  clock,
+}: Pick<Core, 'config' | 'database' | 'audit' | 'clock'>): Opened<Record<never, never>> {
+  const visits = createVisits({ database, audit, clock })
+  return {
+    services: {},
+    jobs: [
+      {
+        name: 'end-missed-appointments',
+        cron: '*/5 * * * *',
+        description: {
+          mn: 'Товлосон цагтаа ирээгүй хүмүүсийн захиалгыг дуусгана.',
+          en: 'Ends appointments that the person did not attend.',
+        },
+        run: async () => ({ missed: await visits.endMissed() }),
+      },
+      {
+        name: 'prune-appointments',
+        cron: '15 4 * * *',
+        description: {
+          mn: 'Хадгалах хугацаа нь дууссан цаг захиалга, өнгөрсөн цагийг устгана.',
+          en: 'Deletes appointments whose time is over, and past times of offices.',
+        },
+        retention: ['appointments', 'slots'],
+        run: () =>
+          endOldAppointments(
+            retentionOf('prune-appointments', { database, audit }),
+            new Date(clock() - config.retentionAppointmentsDays * DAY_MS),
+          ),
+      },
+    ],
+  }
+}

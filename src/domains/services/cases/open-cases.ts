@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import { openCaseStates } from './state-machine.ts'
+
+/**
+ * How many cases of an organisation are still to be brought to an end. Locks the module that serves them first, so that
+ * none is opened between the count and the module's removal.
+ */
+export async function countOpenCases(tx: Tx, orgId: string): Promise<number> {
+  await sql`
+    select from organisation_modules where org_id = ${orgId}::uuid and module = 'gov' for update`.execute(tx)
+  const { rows } = await sql<{ count: number }>`
+    select unfinished_cases(${orgId}::uuid, ${[...openCaseStates]}::text[]) as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** What else an organisation has still to bring to an end, counted behind the same lock; for its owners. */
+export async function countUnfinished(
+  tx: Tx,
+  orgId: string,
+): Promise<{ cases: number; services: number; appointments: number }> {
+  await countOpenCases(tx, orgId)
+  const { rows } = await sql<{ cases: number; services: number; appointments: number }>`
+    select cases, services, appointments
+    from unfinished_business(${orgId}::uuid, ${[...openCaseStates]}::text[])`.execute(tx)
+  const [unfinished] = rows
+  if (!unfinished) throw new Error('only owners may know what is unfinished')
+  return unfinished
+}

@@ -1,0 +1,235 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { AppointmentState } from '../appointments/state-machine.ts'
+import type { PaymentState } from '../payments/state-machine.ts'
+import type { FindingColumns } from '../references/lines.ts'
+import type { ReferenceState } from '../references/state-machine.ts'
+import type { Channel, FormSchema, ServiceFee, Urgency } from '../registry/content.ts'
+import type { CaseState } from './state-machine.ts'
+
+/** What a list says of a case. */
+export interface CaseHead {
+  id: string
+  number: string
+  status: CaseState
+  service_id: string
+  service_code: string
+  service_mn: string
+  service_en: string
+  version_no: number
+  channel: Channel
+  urgency: Urgency
+  submitted_at: Date | null
+  due_at: Date | null
+  paused_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** Everything of a case that its applicant may know. Times inside the parts are texts, as JSON has them. */
+export interface CaseView extends CaseHead, FindingColumns {
+  /** While the case waits for its applicant's signature: by when. */
+  sign_before: Date | null
+  authority_mn: string
+  authority_en: string
+  represented_kind: 'organisation' | 'person' | null
+  represented_name: string | null
+  represented_reason: string | null
+  form_data: Record<string, unknown>
+  form_schema: FormSchema
+  fee_amount: number
+  fee_snapshot: Partial<ServiceFee>
+  decision: 'approved' | 'rejected' | null
+  reason_code: string | null
+  reason_text: string | null
+  decided_at: Date | null
+  holidays: string[]
+  evidences: ViewedEvidence[]
+  info_request: OpenRequest | null
+  payment: ViewedPayment | null
+  appointment: ViewedAppointment | null
+  result: ViewedResult | null
+}
+
+export interface ViewedEvidence {
+  code: string
+  name_mn: string
+  name_en: string
+  origin: 'upload' | 'once_only' | 'reference'
+  file_id: string | null
+  valid_until: string | null
+}
+
+export interface OpenRequest {
+  id: string
+  items: RequestedItem[]
+  requested_at: string
+  due_at: string
+}
+
+export interface RequestedItem {
+  code: string
+  text_mn: string
+  text_en: string
+  kind: 'text' | 'file'
+  evidence_id?: string | null | undefined
+}
+
+export interface ViewedPayment {
+  id: string
+  invoice_no: string
+  amount: number
+  status: PaymentState
+  due_at: string
+  paid_at: string | null
+  receipt_no: string | null
+}
+
+export interface ViewedAppointment {
+  id: string
+  status: AppointmentState
+  starts_at: string
+  office_mn: string
+  office_en: string
+}
+
+export interface ViewedResult {
+  id: string
+  number: string
+  type: string
+  status: ReferenceState
+  valid_until: string | null
+}
+
+const head = sql`a.id, a.number, a.status, a.service_id, v.content->>'code' as service_code,
+  v.content->>'name_mn' as service_mn, v.content->>'name_en' as service_en, v.version_no, a.channel, a.urgency,
+  a.submitted_at, a.due_at, a.paused_at, a.created_at, a.updated_at`
+const versioned = sql`gov_applications a join reg_service_versions v on v.id = a.service_version_id`
+
+export interface CaseFilter {
+  status?: CaseState | undefined
+  serviceId?: string | undefined
+  before?: string | undefined
+  limit: number
+}
+
+/** Newest first. */
+export async function selectCaseHeads(db: Db, applicantId: string, filter: CaseFilter): Promise<CaseHead[]> {
+  const conditions: RawBuilder<unknown>[] = [sql`a.applicant_user_id = ${applicantId}`]
+  if (filter.status !== undefined) conditions.push(sql`a.status = ${filter.status}`)
+  if (filter.serviceId !== undefined) conditions.push(sql`a.service_id = ${filter.serviceId}`)
+  if (filter.before !== undefined) conditions.push(sql`a.id < ${filter.before}::uuid`)
+  const { rows } = await sql<CaseHead>`
+    select ${head} from ${versioned} where ${sql.join(conditions, sql` and `)}
+    order by a.id desc limit ${filter.limit}`.execute(db)
+  return rows
+}
+
+/** Nothing where it is not this person's. */
+export async function selectCaseView(db: Db, applicantId: string, id: string): Promise<CaseView | undefined> {
+  const { rows } = await sql<CaseView>`
+    select ${head}, a.sign_before, v.content#>>'{authority,name_mn}' as authority_mn,
+      v.content#>>'{authority,name_en}' as authority_en,
+      a.represented_kind, a.represented_name, a.represented_reason, a.form_data,
+      v.content->'form_schema' as form_schema, a.fee_amount, a.fee_snapshot,
+      a.decision, a.reason_code, a.reason_text, a.finding_mn, a.finding_en, a.decided_at,
+      array(select day::text from holidays) as holidays,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', e.code, 'name_mn', e.name_mn, 'name_en', e.name_en,
+          'origin', s.origin, 'file_id', s.file_id, 'valid_until', s.valid_until) order by s.id), '[]')
+        from gov_application_evidences s join reg_evidences e on e.id = s.evidence_id
+        where s.application_id = a.id) as evidences,
+      (select jsonb_build_object('id', q.id, 'items', q.items, 'requested_at', q.requested_at, 'due_at', q.due_at)
+        from gov_info_requests q
+        where q.application_id = a.id and q.answered_at is null and a.status = 'info_requested') as info_request,
+      (select jsonb_build_object('id', p.id, 'invoice_no', p.invoice_no, 'amount', p.amount, 'status', p.status,
+          'due_at', p.due_at, 'paid_at', p.paid_at, 'receipt_no', p.receipt_no)
+        from gov_payments p where p.application_id = a.id order by p.id desc limit 1) as payment,
+      (select jsonb_build_object('id', b.id, 'status', b.status, 'starts_at', t.starts_at, 'office_mn', o.name_mn,
+          'office_en', o.name_en)
+        from gov_appointments b join gov_slots t on t.id = b.slot_id join gov_offices o on o.id = t.office_id
+        where b.application_id = a.id order by b.id desc limit 1) as appointment,
+      (select jsonb_build_object('id', r.id, 'number', r.number, 'type', r.type, 'status', r.status,
+          'valid_until', r.valid_until)
+        from gov_references r where r.application_id = a.id order by r.id desc limit 1) as result
+    from ${versioned} where a.id = ${id} and a.applicant_user_id = ${applicantId}`.execute(db)
+  return rows[0]
+}
+
+export interface TimelineEvent {
+  /** Null where the case exists and has no event after the requested one. */
+  seq: number | null
+  action: string
+  from_status: CaseState | null
+  to_status: CaseState
+  actor_role: 'applicant' | 'officer' | 'manager' | 'system'
+  note: string | null
+  at: Date
+  audit_entry_id: string
+  /** The entry's place in the chain, once it is sealed. */
+  sealed_seq: number | null
+  sealed_hash: Buffer | null
+}
+
+/** What the applicant may know of what happened, oldest first; no row at all where the case is not theirs. */
+export async function selectTimeline(
+  db: Db,
+  {
+    caseId,
+    applicantId,
+    after,
+    limit,
+  }: { caseId: string; applicantId: string; after: number; limit: number },
+): Promise<TimelineEvent[]> {
+  const { rows } = await sql<TimelineEvent>`
+    select e.seq, e.action, e.from_status, e.to_status, e.actor_role, e.note, e.at, e.audit_entry_id,
+      s.seq as sealed_seq, s.hash as sealed_hash
+    from gov_applications a
+      left join lateral (
+        select * from gov_application_events e
+        where e.application_id = a.id and e.visibility = 'citizen' and e.seq > ${after}
+        order by e.seq limit ${limit}) e on true
+      left join lateral audit_seal_of(e.audit_entry_id) s on true
+    where a.id = ${caseId} and a.applicant_user_id = ${applicantId}
+    order by e.seq`.execute(db)
+  return rows
+}
+
+/** The decision on a case, as its applicant may know it. */
+export interface OwnDecision extends FindingColumns {
+  id: string
+  number: string
+  status: CaseState
+  authority_mn: string
+  authority_en: string
+  officer_family_name: string | null
+  officer_given_name: string | null
+  decision: 'approved' | 'rejected' | null
+  reason_code: string | null
+  reason_text: string | null
+  decided_at: Date | null
+  /** Null where the service does not demand that its decisions are signed. */
+  record: string | null
+  signature: Buffer | null
+  signature_algorithm: string | null
+  certificate: Buffer | null
+  signed_at: Date | null
+}
+
+/** Nothing where the case is not this person's. */
+export async function selectOwnDecision(
+  db: Db,
+  applicantId: string,
+  id: string,
+): Promise<OwnDecision | undefined> {
+  const { rows } = await sql<OwnDecision>`
+    select a.id, a.number, a.status, v.content#>>'{authority,name_mn}' as authority_mn,
+      v.content#>>'{authority,name_en}' as authority_en, u.family_name as officer_family_name,
+      u.given_name as officer_given_name, a.decision, a.reason_code, a.reason_text, a.finding_mn, a.finding_en,
+      a.decided_at, s.record, s.signature, s.signature_algorithm, s.certificate, s.signed_at
+    from gov_applications a
+      join reg_service_versions v on v.id = a.service_version_id
+      left join users u on u.id = a.decided_by
+      left join lateral signature_of_own_decision(a.id) s on true
+    where a.id = ${id} and a.applicant_user_id = ${applicantId}`.execute(db)
+  return rows[0]
+}

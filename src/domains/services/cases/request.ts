@@ -1,0 +1,126 @@
+import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
+import type { Language } from '../../../errors/language.ts'
+import type { IdentityHashes } from '../../../security/identity-hashes.ts'
+import { normalNationalId } from '../../identity/sign-in/rules.ts'
+import type { Channel, Urgency } from '../registry/content.ts'
+
+/** What an applicant asks for by opening a case. */
+export interface CaseRequest {
+  /** By one of them. */
+  serviceId: string | null
+  serviceCode: string | null
+  applicantId: string
+  channel: Channel
+  urgency: Urgency
+  /** The language in which the applicant applies. */
+  language: Language
+  formData: Record<string, unknown>
+  evidences: readonly GivenEvidence[]
+  /** For whom, where not for the applicant. */
+  represented: Represented | null
+  at: Date
+  auditEntryId: string
+  invoiceDays: number
+}
+
+/** An evidence, and from where it comes: one of the three. */
+export type GivenEvidence = { code: string } & (
+  | { file_id: string; fetch_id?: null; reference_id?: null }
+  | { file_id?: null; fetch_id: string; reference_id?: null }
+  | { file_id?: null; fetch_id?: null; reference_id: string }
+)
+
+export type Represented =
+  | { kind: 'organisation'; regNo: string; reason: string | null }
+  | {
+      kind: 'person'
+      /** Keyed: the number itself is not kept. */
+      numberHash: Buffer
+      name: string
+      reason: string
+      proofFileId: string
+    }
+
+/** The parts of the request body that need more than the contract can check. */
+interface CaseBody {
+  service_id?: string | null
+  service_code?: string | null
+  evidences: {
+    code: string
+    file_id?: string | null
+    fetch_id?: string | null
+    reference_id?: string | null
+  }[]
+  representative?: {
+    kind: 'organisation' | 'person'
+    number: string
+    name?: string | null
+    reason?: string | null
+    proof_file_id?: string | null
+  } | null
+}
+
+export function parseCaseBody(body: CaseBody, hashes: IdentityHashes) {
+  return {
+    ...parseService(body),
+    evidences: parseEvidences(body),
+    represented: parseRepresented(body, hashes),
+  }
+}
+
+const exactlyOne = (path: string, fields: string): BilingualFault => ({
+  path,
+  rule: 'oneOf',
+  mn: `Яг нэгийг нь өгнө үү: ${fields}.`,
+  en: `Give exactly one of these: ${fields}.`,
+})
+
+function parseService({ service_id, service_code }: CaseBody) {
+  if ((service_id == null) === (service_code == null))
+    throw invalid([exactlyOne('/body/service_id', 'service_id, service_code')])
+  return { serviceId: service_id ?? null, serviceCode: service_code ?? null }
+}
+
+function parseEvidences({ evidences }: CaseBody): GivenEvidence[] {
+  const faults = evidences.flatMap(({ file_id, fetch_id, reference_id }, index) =>
+    [file_id, fetch_id, reference_id].filter((id) => id != null).length === 1
+      ? []
+      : [exactlyOne(`/body/evidences/${index}`, 'file_id, fetch_id, reference_id')],
+  )
+  if (faults.length > 0) throw invalid(faults)
+  return evidences as GivenEvidence[]
+}
+
+const organisationNumber = /^[0-9]{7}$/
+
+/** A person's national number goes no further than this, and leaves a keyed hash. */
+function parseRepresented({ representative }: CaseBody, hashes: IdentityHashes): Represented | null {
+  if (!representative) return null
+  const { kind, number, name, reason, proof_file_id } = representative
+  const isOrganisation = kind === 'organisation'
+  const missing = [
+    ...(organisationNumber.test(number) === isOrganisation ? [] : ['number']),
+    ...(isOrganisation || name ? [] : ['name']),
+    ...(isOrganisation || reason ? [] : ['reason']),
+    ...(isOrganisation || proof_file_id ? [] : ['proof_file_id']),
+  ]
+  if (missing.length > 0)
+    throw invalid(
+      missing.map((field) => ({
+        path: `/body/representative/${field}`,
+        rule: 'representative',
+        mn: 'Дутуу, эсвэл `kind`-д заасан хүн, байгууллагынх биш байна.',
+        en: 'This is missing, or is not that of an organisation or a person, as `kind` says.',
+      })),
+    )
+  if (isOrganisation) return { kind, regNo: number, reason: reason ?? null }
+  return {
+    kind: 'person',
+    numberHash: hashes.nationalId(normalNationalId(number)),
+    name: name!,
+    reason: reason!,
+    proofFileId: proof_file_id!,
+  }
+}
+
+const invalid = (details: BilingualFault[]) => new AppError('request.invalid', { details })

@@ -1,0 +1,144 @@
+import { AppError } from '../../../errors/app-error.ts'
+import { shortName } from '../../../text/short-name.ts'
+import { signatureProof } from '../../signing/engine/signature-proof.ts'
+import { findingOf } from '../references/lines.ts'
+import { dataInOrder } from '../registry/form-order.ts'
+import { workingMsBetween } from './clock.ts'
+import { filledForm } from './filled-form.ts'
+import type { CaseHead, CaseView, OwnDecision, TimelineEvent } from './queries.ts'
+import { rejectionReasons } from './review/reasons.ts'
+import { stateFault } from './state-texts.ts'
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null
+const isoText = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString())
+
+/** The states in which a decision is still to come. */
+const awaitingDecision: ReadonlySet<string> = new Set(['submitted', 'in_review', 'info_requested'])
+
+/** While the clock is paused, a case is as late as it was when the clock stopped. */
+function isOverdue({ status, due_at, paused_at }: CaseHead, now: Date): boolean {
+  return awaitingDecision.has(status) && due_at !== null && due_at < (paused_at ?? now)
+}
+
+export function toHeadResponse(head: CaseHead, now: Date) {
+  return {
+    id: head.id,
+    number: head.number,
+    status: head.status,
+    service: {
+      id: head.service_id,
+      code: head.service_code,
+      name_mn: head.service_mn,
+      name_en: head.service_en,
+      version_no: head.version_no,
+    },
+    channel: head.channel,
+    urgency: head.urgency,
+    submitted_at: iso(head.submitted_at),
+    due_at: iso(head.due_at),
+    overdue: isOverdue(head, now),
+    created_at: head.created_at.toISOString(),
+    updated_at: head.updated_at.toISOString(),
+  }
+}
+
+export function toCaseResponse(view: CaseView, now: Date) {
+  const { info_request: request, payment, appointment, result } = view
+  const finding = findingOf(view)
+  return {
+    ...toHeadResponse(view, now),
+    ...(view.status === 'signature_pending' &&
+      view.sign_before && { sign_before: view.sign_before.toISOString() }),
+    authority: { name_mn: view.authority_mn, name_en: view.authority_en },
+    represented: view.represented_kind && {
+      kind: view.represented_kind,
+      name: view.represented_name,
+      reason: view.represented_reason,
+    },
+    form_data: dataInOrder(view.form_schema, view.form_data),
+    ...filledForm(view.form_schema, view.form_data),
+    fee: { amount: view.fee_amount, legal_basis: view.fee_snapshot.legal_basis ?? null },
+    clock: toClock(view, now),
+    evidences: view.evidences.map((one) => ({ ...one, valid_until: isoText(one.valid_until) })),
+    info_request: request && {
+      id: request.id,
+      items: request.items.map(({ code, text_mn, text_en, kind }) => ({ code, text_mn, text_en, kind })),
+      requested_at: new Date(request.requested_at).toISOString(),
+      due_at: new Date(request.due_at).toISOString(),
+    },
+    payment: payment && {
+      ...payment,
+      due_at: new Date(payment.due_at).toISOString(),
+      paid_at: isoText(payment.paid_at),
+    },
+    appointment: appointment && {
+      ...appointment,
+      starts_at: new Date(appointment.starts_at).toISOString(),
+    },
+    decision: view.decision &&
+      view.decided_at && {
+        decision: view.decision,
+        reason_code: view.reason_code,
+        reason_text: view.reason_text,
+        ...(finding && { finding }),
+        decided_at: view.decided_at.toISOString(),
+      },
+    result: result && { ...result, valid_until: isoText(result.valid_until) },
+  }
+}
+
+function toClock(view: CaseView, now: Date) {
+  const { status, due_at, paused_at, holidays } = view
+  const isRunning = awaitingDecision.has(status) && due_at !== null
+  const left = isRunning ? workingMsBetween(paused_at ?? now, due_at, new Set(holidays)) : null
+  return {
+    due_at: iso(due_at),
+    paused: paused_at !== null,
+    paused_at: iso(paused_at),
+    working_seconds_left: left === null ? null : Math.max(0, Math.floor(left / 1000)),
+    overdue: isOverdue(view, now),
+  }
+}
+
+export function toEventResponse(event: TimelineEvent & { seq: number }) {
+  return {
+    seq: event.seq,
+    action: event.action,
+    from_status: event.from_status,
+    to_status: event.to_status,
+    by: event.actor_role,
+    note: event.note,
+    at: event.at.toISOString(),
+    audit: {
+      entry_id: event.audit_entry_id,
+      seq: event.sealed_seq,
+      hash: event.sealed_hash === null ? null : Buffer.from(event.sealed_hash).toString('hex'),
+    },
+  }
+}
+
+export function toDecisionResponse(found: OwnDecision) {
+  const { decision, decided_at, reason_code } = found
+  if (!decision || !decided_at) throw undecided(found)
+  const finding = findingOf(found)
+  return {
+    application_id: found.id,
+    number: found.number,
+    authority: { name_mn: found.authority_mn, name_en: found.authority_en },
+    officer_name: shortName(found.officer_family_name, found.officer_given_name),
+    decision,
+    reason: rejectionReasons.find(({ code }) => code === reason_code) ?? null,
+    reason_text: found.reason_text,
+    ...(finding && { finding }),
+    decided_at: decided_at.toISOString(),
+    signature: signatureProof(found),
+  }
+}
+
+/** An applicant who waits for a decision that will never come has to know. */
+function undecided({ status }: OwnDecision): AppError {
+  const isOver = status === 'cancelled' || status === 'expired'
+  return new AppError(isOver ? 'cases.closed_undecided' : 'cases.undecided', {
+    details: [stateFault(status, 'applicant')],
+  })
+}

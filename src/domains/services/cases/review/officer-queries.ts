@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../../db/database.ts'
+
+export interface OfficerRow {
+  id: string
+  family_name: string | null
+  given_name: string | null
+  role: 'owner' | 'signer' | 'member'
+  service_ids: string[]
+}
+
+/** Who reviews cases of the organisation, by id. */
+export async function selectOfficers(
+  db: Db,
+  orgId: string,
+  { userId, after, limit }: { userId?: string; after?: string | undefined; limit: number },
+): Promise<OfficerRow[]> {
+  const { rows } = await sql<OfficerRow>`
+    select m.user_id as id, u.family_name, u.given_name, m.role,
+      array(
+        select s.service_id from gov_officer_services s
+        where s.org_id = m.org_id and s.user_id = m.user_id order by s.service_id
+      ) as service_ids
+    from organisation_members m join users u on u.id = m.user_id
+    where m.org_id = ${orgId} and reviews_for(m.user_id, m.org_id)
+      ${userId === undefined ? sql`` : sql`and m.user_id = ${userId}`}
+      ${after === undefined ? sql`` : sql`and m.user_id > ${after}::uuid`}
+    order by m.user_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Replaces the list, in one statement. False, and nothing changed, where a service is not one of the organisation. */
+export async function replaceOfficerServices(
+  tx: Tx,
+  { orgId, userId, serviceIds }: { orgId: string; userId: string; serviceIds: string[] },
+): Promise<boolean> {
+  const { rows } = await sql<{ known: number }>`
+    with wanted as (
+      select s.id from reg_services s
+      where s.id = any (${serviceIds}::uuid[]) and s.authority_org_id = ${orgId}::uuid
+    ), whole as (
+      select where (select count(*) from wanted) = ${serviceIds.length}
+    ), removed as (
+      delete from gov_officer_services o
+      where o.org_id = ${orgId}::uuid and o.user_id = ${userId}::uuid and exists (select from whole)
+        and o.service_id not in (select id from wanted)
+    ), added as (
+      insert into gov_officer_services (org_id, user_id, service_id)
+      select ${orgId}::uuid, ${userId}::uuid, w.id from wanted w where exists (select from whole)
+      on conflict do nothing
+    )
+    select count(*)::integer as known from wanted`.execute(tx)
+  return rows[0]?.known === serviceIds.length
+}

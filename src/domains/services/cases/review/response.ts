@@ -1,0 +1,193 @@
+import { shortName } from '../../../../text/short-name.ts'
+import { signatureEvidence } from '../../../signing/engine/signature-evidence.ts'
+import { findingOf } from '../../references/lines.ts'
+import { filledForm } from '../filled-form.ts'
+import type { Dossier, DossierEvent, DossierEvidence, DossierRequest } from './dossier.ts'
+import { MASK, masked } from './masking.ts'
+import { needsSignature } from './needs-signature.ts'
+import type { DecisionRow } from './queries.ts'
+import type { QueueRow } from './queue.ts'
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null
+/** As JSON of the database has it. */
+const isoOf = (time: string): string => new Date(time).toISOString()
+const isoOrNull = (time: string | null): string | null => (time === null ? null : isoOf(time))
+
+export function toCaseResponse(row: QueueRow) {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    tenant_id: row.org_id,
+    service: {
+      id: row.service_id,
+      code: row.service_code,
+      name_mn: row.service_mn,
+      name_en: row.service_en,
+      version_no: row.version_no,
+    },
+    applicant_name: shortName(row.family_name, row.given_name),
+    represented: row.represented_kind !== null,
+    channel: row.channel,
+    urgency: row.urgency,
+    submitted_at: iso(row.submitted_at),
+    due_at: iso(row.due_at),
+    overdue: row.overdue,
+    paused_at: iso(row.paused_at),
+    escalated_at: iso(row.escalated_at),
+    assignee:
+      row.assigned_officer_id === null
+        ? null
+        : {
+            id: row.assigned_officer_id,
+            name: shortName(row.officer_family_name, row.officer_given_name),
+          },
+    assigned_at: iso(row.assigned_at),
+    row_version: row.row_version,
+  }
+}
+
+/** The answers of the state registry, by the id of the question, and whether the officer sees what they say. */
+export interface ShownAnswers {
+  answers: ReadonlyMap<string, object>
+  inFull: boolean
+}
+
+export function toDossierResponse(row: QueueRow, dossier: Dossier, shown: ShownAnswers) {
+  const { content, represented, decision } = dossier
+  return {
+    ...toCaseResponse(row),
+    processing_days: dossier.processing_days,
+    paused_seconds: Number(dossier.paused_seconds),
+    fee_amount: Number(dossier.fee_amount),
+    requires_signature: needsSignature('approved', content),
+    output_type: content.output.type,
+    finding_required: content.output.finding_required ?? false,
+    applicant: { id: row.applicant_user_id, family_name: row.family_name, given_name: row.given_name },
+    ...(represented && { represented_party: represented }),
+    ...toForm(dossier, shown),
+    evidences: dossier.evidences.map((evidence) => toEvidence(evidence, shown)),
+    files: dossier.files.map((file) => ({ ...file, created_at: isoOf(file.created_at) })),
+    info_requests: dossier.info_requests.map(toRequest),
+    payments: dossier.payments.map((payment) => ({
+      ...payment,
+      due_at: isoOf(payment.due_at),
+      paid_at: isoOrNull(payment.paid_at),
+    })),
+    appointments: dossier.appointments.map((visit) => ({
+      ...visit,
+      starts_at: isoOf(visit.starts_at),
+      ends_at: isoOf(visit.ends_at),
+    })),
+    references: dossier.references.map((reference) => ({
+      ...reference,
+      issued_at: isoOf(reference.issued_at),
+      valid_until: isoOrNull(reference.valid_until),
+    })),
+    ...(decision && { decision: toOutcome(decision) }),
+    signings: dossier.signings.map((signing) => ({ ...signing, created_at: isoOf(signing.created_at) })),
+    events: dossier.events.map(toEvent),
+    created_at: dossier.created_at.toISOString(),
+  }
+}
+
+function toOutcome({ finding, decided_at, ...decision }: NonNullable<Dossier['decision']>) {
+  return { ...decision, decided_at: isoOf(decided_at), ...(finding && { finding }) }
+}
+
+/** What the registry has filled in is the registry's. */
+function toForm({ content, form_data }: Dossier, { inFull }: ShownAnswers) {
+  const { form, form_sections } = filledForm(content.form_schema, form_data)
+  const isHidden = (name: string, value: string): boolean =>
+    !inFull && value !== '' && content.form_schema.properties[name]?.prefill !== undefined
+  return {
+    form: form.map((field) => {
+      if (!isHidden(field.name, field.value)) return { ...field, masked: false }
+      return { ...field, value: MASK, value_mn: MASK, value_en: MASK, masked: true }
+    }),
+    form_sections,
+  }
+}
+
+function toEvidence(evidence: DossierEvidence, { answers, inFull }: ShownAnswers) {
+  const { once_only: fetched, reference_number, reference_status, valid_until, ...rest } = evidence
+  const result = fetched && answers.get(fetched.id)
+  return {
+    ...rest,
+    valid_until: isoOrNull(valid_until),
+    ...(fetched && {
+      once_only: {
+        source_code: fetched.source_code,
+        provider_mn: fetched.provider_mn,
+        provider_en: fetched.provider_en,
+        requested_at: isoOf(fetched.requested_at),
+        accepted_at: isoOrNull(fetched.accepted_at),
+        masked: !inFull,
+        ...(result && { result: (inFull ? result : masked(result)) as Record<string, unknown> }),
+      },
+    }),
+    ...(reference_number !== null &&
+      reference_status !== null && { reference: { number: reference_number, status: reference_status } }),
+  }
+}
+
+function toRequest({ items, answers, ...request }: DossierRequest) {
+  return {
+    id: request.id,
+    items: items.map(({ code, text_mn, text_en, kind }) => {
+      const answer = answers?.find((one) => one.code === code)
+      return {
+        code,
+        text_mn,
+        text_en,
+        kind,
+        answer_text: answer?.text ?? null,
+        answer_file_id: answer?.file_id ?? null,
+      }
+    }),
+    requested_by: request.requested_by,
+    requested_at: isoOf(request.requested_at),
+    due_at: isoOf(request.due_at),
+    answered_at: isoOrNull(request.answered_at),
+  }
+}
+
+function toEvent(event: DossierEvent) {
+  return {
+    seq: event.seq,
+    action: event.action,
+    from_status: event.from_status,
+    to_status: event.to_status,
+    actor_id: event.actor_id,
+    actor_name: event.actor_id && shortName(event.actor_family_name, event.actor_given_name),
+    actor_role: event.actor_role,
+    visibility: event.visibility,
+    note: event.note,
+    details: event.details,
+    at: isoOf(event.at),
+    audit: { entry_id: event.entry_id, seq: event.audit_seq, hash: event.audit_hash },
+  }
+}
+
+export function toDecisionResponse(decision: DecisionRow) {
+  const finding = findingOf(decision)
+  return {
+    id: decision.id,
+    application_id: decision.application_id,
+    officer_id: decision.officer_id,
+    decision: decision.decision,
+    reason_code: decision.reason_code,
+    reason_text: decision.reason_text,
+    ...(finding && { finding }),
+    state: decision.state,
+    reason: decision.reason,
+    verification_code: decision.state === 'pending' ? decision.verification_code : null,
+    created_at: decision.created_at.toISOString(),
+    expires_at: decision.expires_at.toISOString(),
+    ended_at: iso(decision.ended_at),
+  }
+}
+
+export function toDecisionDetail(decision: DecisionRow) {
+  return { ...toDecisionResponse(decision), record: decision.record, ...signatureEvidence(decision) }
+}

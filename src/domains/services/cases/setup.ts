@@ -1,0 +1,82 @@
+import type { EidProvider } from '../../../providers/eid/port.ts'
+import type { Storage } from '../../../providers/storage/port.ts'
+import type { SealedState } from '../../../security/sealed-state.ts'
+import type { Opened } from '../../composition.ts'
+import type { Core } from '../../core.ts'
+import { createEvidenceFiles } from './files/unclaimed-files.ts'
+import { foldCaseCounts, recountCases } from './review/counts.ts'
+import { decisionWatch } from './review/decision-watch.ts'
+import { applicationWatch } from './signature/watch.ts'
+import { createCaseSweeper } from './sweeper.ts'
+
+type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'audit' | 'referenceKeys' | 'draining'> & {
+  eid: EidProvider | undefined
+  eidState: SealedState
+  onceOnlyResults: SealedState
+  storage: Storage
+}
+
+export function openCases(given: Given): Opened<Record<never, never>> {
+  const { config, clock, database, audit, storage } = given
+  const cases = createCaseSweeper({ database, audit, clock, retentionDays: config.caseRetentionDays })
+  const evidenceFiles = createEvidenceFiles({ database, storage, audit, clock })
+  return {
+    services: {},
+    jobs: [
+      {
+        name: 'ask-after-decisions',
+        cron: '* * * * *',
+        description: {
+          mn: 'Гарын үсэг хүлээж буй шийдвэрийн явцыг асууна.',
+          en: 'Asks what became of decisions that wait for a signature, where no instance watches them.',
+        },
+        run: async () => ({ ended: await decisionWatch(given).pollPending() }),
+      },
+      {
+        name: 'ask-after-applications',
+        cron: '* * * * *',
+        description: {
+          mn: 'Өргөдөл гаргагчийн гарын үсэг хүлээж буй хүсэлтийн явцыг асууна.',
+          en: 'Asks what became of applications that wait for a signature, where no instance watches them.',
+        },
+        run: async () => ({ ended: await applicationWatch(given).pollPending() }),
+      },
+      {
+        name: 'sweep-cases',
+        cron: '* * * * *',
+        description: {
+          mn: 'Гарын үсэг зураагүй, төлөөгүй, хариулаагүй орхисон хүсэлтийг хааж, хугацаа хэтэрснийг анхааруулж, хадгалах хугацаа дууссаныг цэвэрлэнэ.',
+          en: 'Ends applications that were left unsigned, unpaid or unanswered, escalates overdue ones, and erases what need not be kept any more.',
+        },
+        run: () => cases.sweep(),
+      },
+      {
+        name: 'fold-case-counts',
+        cron: '* * * * *',
+        description: {
+          mn: 'Хүсэлтийн тооллогод нэмэгдсэн мөрүүдийг нэгтгэнэ.',
+          en: 'Folds what cases have added to the figures of officers.',
+        },
+        run: async () => ({ rows: await foldCaseCounts(given) }),
+      },
+      {
+        name: 'recount-cases',
+        cron: '20 19 * * *',
+        description: {
+          mn: 'Ажилтны тоо баримтыг хүсэлтүүдээс дахин тоолж, зөрүүг засна.',
+          en: 'Counts the figures of officers again from the cases, and corrects what differs.',
+        },
+        run: async () => ({ wrong: await recountCases(given) }),
+      },
+      {
+        name: 'forget-evidence-files',
+        cron: '40 * * * *',
+        description: {
+          mn: 'Долоо хоногийн дотор ямар ч хүсэлтэд хавсаргаагүй файлыг устгана.',
+          en: 'Deletes files that no application has taken within a week.',
+        },
+        run: async () => ({ files: await evidenceFiles.forget() }),
+      },
+    ],
+  }
+}

@@ -1,0 +1,11 @@
+import { toSignatureResponse } from '../../../signing/engine/shown.ts'
+import { signatureProof } from '../../../signing/engine/signature-proof.ts'
+import type { ApplicationSignature } from './queries.ts'
+
+export function toApplicationSignature(asked: ApplicationSignature) {
+  return { ...toSignatureResponse(asked), application_id: asked.application_id }
+}
+
+export function toApplicationSignatureDetail(asked: ApplicationSignature) {
+  return { ...toApplicationSignature(asked), record: asked.record, signature: signatureProof(asked) }
+}

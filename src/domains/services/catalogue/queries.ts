@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { openCaseStates } from '../cases/state-machine.ts'
+import type { PublishedContent } from '../registry/content.ts'
+
+export interface PublishedVersion {
+  id: string
+  version_no: number
+  sha256: Buffer
+  published_at: Date
+  content: PublishedContent
+}
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The newest version of a service that is published, by its id or code. */
+export function selectPublished(db: Db, idOrCode: string): Promise<PublishedVersion | undefined> {
+  return db
+    .selectFrom('catalogue_services as c')
+    .innerJoin('reg_service_versions as v', 'v.id', 'c.version_id')
+    .select(['c.service_id as id', 'v.version_no', 'v.sha256', 'v.published_at', 'v.content'])
+    .where(isUuid.test(idOrCode) ? 'c.service_id' : 'c.code', '=', idOrCode)
+    .executeTakeFirst() as Promise<PublishedVersion | undefined>
+}
+
+export interface LifeEventRow {
+  id: string
+  code: string
+  name_mn: string
+  name_en: string
+  description_mn: string
+  description_en: string
+  services: number
+}
+
+/** In the order of the registry, from the one that follows `after`. */
+export function selectLifeEvents(db: Db, limit: number, after?: string): Promise<LifeEventRow[]> {
+  return db
+    .selectFrom('reg_life_events as e')
+    .select(['e.id', 'e.code', 'e.name_mn', 'e.name_en', 'e.description_mn', 'e.description_en'])
+    .select(
+      sql<number>`(select count(*) from catalogue_services c where c.life_events @> array[e.code])`.as(
+        'services',
+      ),
+    )
+    .$if(after !== undefined, (all) =>
+      all.where(
+        sql<boolean>`(e.sort, e.id) > (select b.sort, b.id from reg_life_events b where b.id = ${after})`,
+      ),
+    )
+    .orderBy('e.sort')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute()
+}
+
+/** How many open cases the person has of services that belong to each life event, by its code. */
+export async function selectOpenCasesByLifeEvent(db: Db, userId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ code: string; cases: number }>`
+    select event as code, count(*)::integer as cases
+    from gov_applications a
+      join catalogue_services c on c.service_id = a.service_id
+      cross join unnest(c.life_events) event
+    where a.applicant_user_id = ${userId}::uuid and a.status = any (${openCaseStates}::text[])
+    group by event`.execute(db)
+  return new Map(rows.map(({ code, cases }) => [code, cases]))
+}

@@ -1,0 +1,12 @@
+import type { Opened } from '../../composition.ts'
+import type { Core } from '../../core.ts'
+import { type CatalogueExport, createCatalogueExport } from './export.ts'
+
+interface CatalogueServices {
+  /** The catalogue of services as linked data. */
+  catalogueExport: CatalogueExport
+}
+
+export function openCatalogue({ config }: Pick<Core, 'config'>): Opened<CatalogueServices> {
+  return { services: { catalogueExport: createCatalogueExport(config.publicOrigin) } }
+}

@@ -1,0 +1,268 @@
+import QRCode from 'qrcode'
+import { localTime } from '../../../../text/moment.ts'
+import { isDeclared, type ReferenceSheet } from '../content.ts'
+import { attachJws, newArchivalPdf, type Pdf, withLevelU } from './archival.ts'
+import { artifact, type Part, tagged, text } from './tags.ts'
+
+const MARGIN = 56
+const LABEL_WIDTH = 190
+const GAP = 14
+const QR_SIZE = 104
+const SEAL_HEIGHT = 84
+const ink = '#1b1d22'
+const faint = '#5d6470'
+const line = '#c9ced6'
+
+/** Where a stamp goes, in points from the bottom left of its page. */
+export interface SealPlace {
+  /** Counted from one. */
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Sets a reference on A4, in Mongolian and English, as a tagged PDF/A-3u. The same reference gives the same bytes. */
+export async function drawReference(sheet: ReferenceSheet): Promise<Buffer> {
+  return (await drawn(sheet, false)).pdf
+}
+
+/** The same with room for its issuer's seal. */
+export async function drawReferenceForSeal(
+  sheet: ReferenceSheet,
+): Promise<{ pdf: Buffer; place: SealPlace }> {
+  const { pdf, place } = await drawn(sheet, true)
+  return { pdf, place: place as SealPlace }
+}
+
+async function drawn(
+  sheet: ReferenceSheet,
+  forSeal: boolean,
+): Promise<{ pdf: Buffer; place: SealPlace | undefined }> {
+  const qr = await QRCode.toBuffer(sheet.verifyAddress, { errorCorrectionLevel: 'M', margin: 4, scale: 6 })
+  const pdf = newArchivalPdf(sheet, MARGIN)
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve) => pdf.on('end', resolve))
+  const page = pdf.struct('Document')
+  pdf.addStructure(page)
+
+  drawHead(pdf, page, sheet)
+  const table = pdf.struct('Table')
+  page.add(table)
+  for (const row of rowsOf(sheet)) drawRow(pdf, table, row)
+  table.end()
+  drawProof(pdf, page, sheet, qr)
+  const place = forSeal ? drawSealPlace(pdf, page) : undefined
+  page.end()
+  drawFeet(pdf, sheet.number)
+  attachJws(pdf, sheet)
+  pdf.end()
+  await ended
+  return { pdf: withLevelU(Buffer.concat(chunks)), place }
+}
+
+function drawHead(pdf: Pdf, page: Part, { content }: ReferenceSheet): void {
+  const { issuer } = content
+  const centred = { align: 'center' } as const
+  text(pdf, page, 'P', () => {
+    pdf.font('bold').fontSize(12).fillColor(ink).text(issuer.name_mn, centred)
+  })
+  text(
+    pdf,
+    page,
+    'P',
+    () => pdf.font('plain').fontSize(9).fillColor(faint).text(issuer.name_en, centred),
+    'en',
+  )
+  rule(pdf, pdf.y + 8)
+  pdf.y += 26
+  text(pdf, page, 'H1', () => pdf.font('bold').fontSize(18).fillColor(ink).text(content.title_mn, centred))
+  text(
+    pdf,
+    page,
+    'P',
+    () => pdf.font('plain').fontSize(11).fillColor(faint).text(content.title_en, centred),
+    'en',
+  )
+  pdf.y += 14
+}
+
+/** Beside what is not certified: the applicant has said so, and no register. */
+const declaredMark = '(өргөдөл гаргагчийн мэдүүлснээр / declared by the applicant)'
+
+interface Row {
+  mn: string
+  en: string
+  value: string
+  /** Begins a new part of the sheet. */
+  part?: boolean
+}
+
+function rowsOf({ number, content, issuedAt, validUntil }: ReferenceSheet): Row[] {
+  const { subject } = content
+  return [
+    { mn: 'Дугаар', en: 'Number', value: number },
+    { mn: 'Олгосон', en: 'Issued', value: moment(issuedAt) },
+    {
+      mn: 'Хүчинтэй хугацаа',
+      en: 'Valid until',
+      value: validUntil ? moment(validUntil) : 'Хугацаагүй / without end',
+    },
+    ...(content.application === undefined
+      ? []
+      : [{ mn: 'Хүсэлтийн дугаар', en: 'Application', value: content.application }]),
+    { mn: 'Эцэг, эхийн нэр', en: 'Family name', value: subject.family_name, part: true },
+    { mn: 'Нэр', en: 'Given name', value: subject.given_name },
+    { mn: 'Иргэний дугаар', en: 'Civil ID', value: subject.civil_id },
+    ...content.lines.map((line, index) => ({
+      mn: line.title_mn,
+      en: line.title_en,
+      value: isDeclared(content, line) ? `${line.value} ${declaredMark}` : line.value,
+      part: index === 0,
+    })),
+    ...content.sources.map(({ code, evidence, name_mn, name_en, asked_at }, index) => ({
+      mn: 'Эх сурвалж',
+      en: 'Source',
+      value: `${name_mn} / ${name_en} (${[code, evidence].filter(Boolean).join(', ')}), ${moment(new Date(asked_at))}`,
+      part: index === 0,
+    })),
+  ]
+}
+
+function drawRow(pdf: Pdf, table: Part, { mn, en, value, part }: Row): void {
+  const width = pdf.page.width - 2 * MARGIN - LABEL_WIDTH - GAP
+  const label = `${mn}\n${en}`
+  const shown = value === '' ? '—' : value
+  const height = Math.max(
+    pdf.font('plain').fontSize(9).heightOfString(label, { width: LABEL_WIDTH }),
+    pdf.font('bold').fontSize(10).heightOfString(shown, { width }),
+  )
+  if (part) pdf.y += 4
+  makeRoom(pdf, height + 8)
+  if (part) {
+    rule(pdf, pdf.y)
+    pdf.y += 8
+  }
+  const top = pdf.y
+  const row = tagged(pdf, table, 'TR')
+  const head = tagged(pdf, row, 'TH', { scope: 'Row' })
+  text(pdf, head, 'P', () =>
+    pdf.font('plain').fontSize(9).fillColor(ink).text(mn, MARGIN, top, { width: LABEL_WIDTH }),
+  )
+  text(pdf, head, 'P', () => pdf.fontSize(8).fillColor(faint).text(en, { width: LABEL_WIDTH }), 'en')
+  head.end()
+  const cell = tagged(pdf, row, 'TD')
+  const left = MARGIN + LABEL_WIDTH + GAP
+  text(pdf, cell, 'P', () => pdf.font('bold').fontSize(10).fillColor(ink).text(shown, left, top, { width }))
+  cell.end()
+  row.end()
+  pdf.x = MARGIN
+  pdf.y = top + height + 8
+}
+
+/** For verifiers: the code leads to the public page, the digest names the signed file, which is attached. */
+function drawProof(pdf: Pdf, page: Part, sheet: ReferenceSheet, qr: Buffer): void {
+  const { verifyAddress, verifyCode, digest } = sheet
+  pdf.y += 10
+  makeRoom(pdf, QR_SIZE + 24)
+  rule(pdf, pdf.y)
+  const top = pdf.y + 12
+  const left = MARGIN + QR_SIZE + GAP
+  const width = pdf.page.width - MARGIN - left
+  const typedAt = new URL('/verify', verifyAddress).href
+  const alt = `QR код: ${verifyAddress}`
+  const figure = { alt, bbox: [MARGIN, top, MARGIN + QR_SIZE, top + QR_SIZE] }
+  page.add(
+    pdf.struct('Figure', figure, () => {
+      pdf.image(qr, MARGIN, top, { width: QR_SIZE, height: QR_SIZE })
+    }),
+  )
+  const words = `Хүчинтэй эсэхийг QR кодоор, доорх хаягаар, эсвэл кодыг ${typedAt} дээр бичиж шалгана уу.`
+  text(pdf, page, 'P', () => pdf.font('plain').fontSize(9).fillColor(ink).text(words, left, top, { width }))
+  const inEnglish = `Scan the QR code, open this address, or type the code at ${typedAt} to check whether it is valid.`
+  text(pdf, page, 'P', () => pdf.fontSize(8).fillColor(faint).text(inEnglish, { width }), 'en')
+  drawLink(pdf, page, { left, width, address: verifyAddress })
+  pdf.y += 6
+  text(pdf, page, 'P', () => pdf.fillColor(faint).text('Шалгах код / Code', { width }))
+  text(pdf, page, 'P', () => pdf.font('mono').fillColor(ink).text(verifyCode, { width }))
+  pdf.y += 6
+  const named = 'Хавсаргасан гарын үсэгтэй файлын / Of the signed file attached (JWS): SHA-256'
+  text(pdf, page, 'P', () => pdf.font('plain').fillColor(faint).text(named, { width }))
+  text(pdf, page, 'P', () => pdf.font('mono').fontSize(7).fillColor(ink).text(digest, { width }))
+}
+
+function drawLink(
+  pdf: Pdf,
+  page: Part,
+  { left, width, address }: { left: number; width: number; address: string },
+): void {
+  const paragraph = tagged(pdf, page, 'P')
+  const link = tagged(pdf, paragraph, 'Link')
+  const top = pdf.y
+  link.add(() => {
+    pdf.fillColor(ink).text(address, { width })
+  })
+  // Said aloud instead of the address.
+  const spoken = Object('Лавлагаа хүчинтэй эсэхийг шалгах / Check the certificate')
+  const options = { Contents: spoken, structParent: link }
+  pdf.link(left, top, width, pdf.y - top, address, options)
+  link.end()
+  paragraph.end()
+}
+
+/** The words are part of what is sealed; the stamp comes with the seal. */
+function drawSealPlace(pdf: Pdf, page: Part): SealPlace {
+  const width = pdf.page.width - 2 * MARGIN
+  pdf.x = MARGIN
+  pdf.y += 18
+  makeRoom(pdf, SEAL_HEIGHT + 48)
+  const words = 'Энэ баримтыг олгосон байгууллагын цахим тамгаар баталгаажуулсан. Хүний гарын үсэг биш.'
+  text(pdf, page, 'P', () =>
+    pdf.font('plain').fontSize(9).fillColor(ink).text(words, MARGIN, pdf.y, { width }),
+  )
+  const inEnglish = 'Sealed with the e-seal of the issuing organisation. This is not a person’s signature.'
+  text(pdf, page, 'P', () => pdf.fontSize(8).fillColor(faint).text(inEnglish, { width }), 'en')
+  const top = pdf.y + 8
+  const { count } = pdf.bufferedPageRange()
+  return { page: count, x: MARGIN, y: pdf.page.height - top - SEAL_HEIGHT, width: 300, height: SEAL_HEIGHT }
+}
+
+function drawFeet(pdf: Pdf, number: string): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    pdf.switchToPage(page)
+    // Below the margin, where writing would otherwise begin another page.
+    pdf.page.margins.bottom = 0
+    const words = `${number} · ${page - start + 1}/${count}`
+    const place = { width: pdf.page.width - 2 * MARGIN, align: 'center', lineBreak: false } as const
+    artifact(pdf, 'Pagination', () =>
+      pdf
+        .font('plain')
+        .fontSize(8)
+        .fillColor(faint)
+        .text(words, MARGIN, pdf.page.height - MARGIN + 18, place),
+    )
+  }
+}
+
+function makeRoom(pdf: Pdf, height: number): void {
+  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
+}
+
+function rule(pdf: Pdf, y: number): void {
+  artifact(pdf, 'Layout', () =>
+    pdf
+      .moveTo(MARGIN, y)
+      .lineTo(pdf.page.width - MARGIN, y)
+      .lineWidth(0.7)
+      .strokeColor(line)
+      .stroke(),
+  )
+}
+
+/** As clocks in Mongolia show it, which keeps no summer time. */
+function moment(at: Date): string {
+  return `${localTime(at)} (UTC+8)`
+}

@@ -1,0 +1,137 @@
+import type { ManualWork, TransactionWork } from '../../../audit/work.ts'
+import type { Tx } from '../../../db/database.ts'
+import { AppError } from '../../../errors/app-error.ts'
+import {
+  endInvitation,
+  type InvitationRow,
+  insertInvitation,
+  selectInvitations,
+  selectPerson,
+  selectTurn,
+} from './invitation-queries.ts'
+import { tellOwner, tellTurn } from './notices.ts'
+import { type DocumentRow, holdDocument, selectSessions } from './queries.ts'
+import { isOpen } from './state-machine.ts'
+
+interface Context extends ManualWork {
+  principal: { userId: string }
+  now: Date
+}
+
+export interface NamedSigner {
+  email: string | undefined
+  civilId: string | undefined
+}
+
+const MOST_SIGNERS = 20
+
+/** The owner names who signs next. The job's role looks them up: the owner sees no other people. */
+export async function addSigners<Answer>(
+  { principal, now, transact }: Context,
+  id: string,
+  signers: readonly NamedSigner[],
+  answerOf: (invitations: InvitationRow[]) => Answer,
+): Promise<Answer> {
+  return transact(add, { as: 'job' })
+
+  async function add({ db, audit }: TransactionWork): Promise<Answer> {
+    const document = await ownDocument(db, id, principal.userId, now)
+    if (document.kind === 'digest') throw new AppError('sign.no_file')
+    if (document.removed_at) throw new AppError('sign.removed')
+    const before = await selectInvitations(db, id)
+    if (before.filter(({ state }) => state === 'waiting').length + signers.length > MOST_SIGNERS)
+      throw new AppError('sign.too_many_signers')
+    let position = before.at(-1)?.position ?? 0
+    for (const [index, signer] of signers.entries()) {
+      const userId = await selectPerson(db, signer)
+      if (userId === undefined) throw unknownAt(index)
+      if (userId === document.owner_id) throw new AppError('sign.already_invited')
+      const namedAs = signer.email ?? (signer.civilId as string)
+      await insertInvitation(db, { documentId: id, userId, namedAs, position: ++position }, now)
+    }
+    const turn = await selectTurn(db, id)
+    if (turn) await tellTurn(db, document, turn, now)
+    audit.entry({ subject: `document:${id}`, details: { signers: signers.length } })
+    return answerOf(await selectInvitations(db, id))
+  }
+}
+
+const unknownAt = (index: number): AppError =>
+  new AppError('sign.person_unknown', {
+    details: [
+      {
+        path: `/body/signers/${index}`,
+        rule: 'person',
+        mn: 'Ийм хаяг эсвэл дугаартай хүн энд бүртгэлгүй байна.',
+        en: 'There is no person with an account here by this address or number.',
+      },
+    ],
+  })
+
+/** The owner asks a person no more; the next one is told. */
+export async function revokeInvitation(
+  { transact, principal, now }: Context,
+  id: string,
+  invitationId: string,
+): Promise<InvitationRow> {
+  return transact(
+    async ({ db, audit }) => {
+      const document = await ownDocument(db, id, principal.userId, now)
+      const found = (await selectInvitations(db, id)).find((one) => one.id === invitationId)
+      if (!found) throw new AppError('sign.invitation_not_found')
+      audit.entry({ subject: `document:${id}`, details: { invitation: invitationId, state: 'withdrawn' } })
+      return end(db, document, found, { state: 'withdrawn' }, now)
+    },
+    { as: 'job' },
+  )
+}
+
+/** A person declines to sign: the owner is told, and the next one. */
+export async function declineSigning(
+  { transact, principal, now }: Context,
+  id: string,
+  remark: string | null,
+): Promise<InvitationRow> {
+  return transact(
+    async ({ db, audit }) => {
+      const mine = (await selectInvitations(db, id)).filter(({ user_id }) => user_id === principal.userId)
+      const waiting = mine.find(({ state }) => state === 'waiting')
+      if (!waiting) throw new AppError(mine.some(isVisible) ? 'sign.invitation_over' : 'sign.not_found')
+      const document = await holdDocument(db, id, now)
+      if (!document) throw new AppError('sign.not_found')
+      audit.entry({ subject: `document:${id}`, details: { invitation: waiting.id, state: 'declined' } })
+      const ended = await end(db, document, waiting, { state: 'declined', remark }, now)
+      await tellOwner(db, document, 'declined', waiting.id, now)
+      return ended
+    },
+    { as: 'job' },
+  )
+}
+
+/** What a person declined, or is asked no more, is hidden from them. */
+const isVisible = ({ state }: InvitationRow): boolean => state === 'waiting' || state === 'signed'
+
+async function end(
+  db: Tx,
+  document: DocumentRow,
+  invitation: InvitationRow,
+  how: { state: 'declined' | 'withdrawn'; remark?: string | null },
+  now: Date,
+): Promise<InvitationRow> {
+  const sessions = await selectSessions(db, document.id)
+  // What the person is signing just now comes to its end first.
+  if (sessions.some(({ invitation_id, state }) => invitation_id === invitation.id && isOpen(state)))
+    throw new AppError('sign.busy')
+  const ended = await endInvitation(db, invitation.id, how, now)
+  if (!ended) throw new AppError('sign.invitation_over')
+  const turn = await selectTurn(db, document.id)
+  if (turn) await tellTurn(db, document, turn, now)
+  return ended
+}
+
+/** Behind the lock of the document, so that positions and turns follow one another. */
+async function ownDocument(db: Tx, id: string, userId: string, now: Date): Promise<DocumentRow> {
+  const document = await holdDocument(db, id, now)
+  if (!document || document.owner_id !== userId) throw new AppError('sign.not_found')
+  return document
+}

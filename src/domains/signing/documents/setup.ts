@@ -1,0 +1,30 @@
+import type { Opened } from '../../composition.ts'
+import type { DocumentDeps } from './deps.ts'
+import { continueIdle } from './driver.ts'
+import { removeOldFiles } from './retention.ts'
+
+export function openDocuments(given: DocumentDeps): Opened<object> {
+  return {
+    services: {},
+    jobs: [
+      {
+        name: 'continue-signing',
+        cron: '* * * * *',
+        description: {
+          mn: 'Дуусаагүй орхисон гарын үсгийг үргэлжлүүлж, цагийн тэмдгийг дахин хүснэ.',
+          en: 'Goes on with signatures that no instance is at, and asks again for time stamps that did not come.',
+        },
+        run: async () => ({ steps: await continueIdle(given) }),
+      },
+      {
+        name: 'remove-old-documents',
+        cron: '25 * * * *',
+        description: {
+          mn: 'Хадгалах хугацаа нь дууссан гарын үсэгтэй баримтын файлыг устгана.',
+          en: 'Removes the files of signed documents whose time is over; the record of the signatures stays.',
+        },
+        run: async () => ({ documents: await removeOldFiles(given) }),
+      },
+    ],
+  }
+}

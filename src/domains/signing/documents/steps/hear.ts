@@ -1,0 +1,98 @@
+import type { Tx } from '../../../../db/database.ts'
+import type { EidFailure, EidSession, EidSignature } from '../../../../providers/eid/port.ts'
+import { signerMismatch } from '../../engine/verify-signer.ts'
+import { stillMaySignFor } from '../capacity.ts'
+import type { DocumentDeps } from '../deps.ts'
+import { type End, endIn, endSession, leaveEntry } from '../ending.ts'
+import { moveSession, type SessionRow } from '../queries.ts'
+import { sealedFor } from './ask.ts'
+
+const POLL_MS = 5_000
+const HOLD_MS = 1_000
+
+/** Asks the provider once what the person did. Undefined: nothing yet. */
+export async function hear(
+  deps: DocumentDeps,
+  session: SessionRow,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const outcome = await outcomeOf(deps, session)
+  if (outcome === 'pending')
+    return session.expires_at <= now
+      ? endSession(deps, session, { action: 'expire', reason: 'expired' })
+      : undefined
+  deps.audit.assertWritable()
+  if ('signature' in outcome) return accept(deps, session, outcome.signature)
+  return endSession(deps, session, outcome)
+}
+
+async function outcomeOf(
+  deps: DocumentDeps,
+  session: SessionRow,
+): Promise<'pending' | { signature: EidSignature } | End> {
+  const { eid, eidState, log } = deps
+  if (!eid || session.sealed === null) return { action: 'fail', reason: 'no_eid' }
+  let opened: EidSession
+  try {
+    opened = await eidState.open<EidSession>(session.sealed, sealedFor(session.id))
+  } catch (error) {
+    log.warn({ err: error, id: session.id }, 'the session of a signature cannot be opened')
+    return 'pending'
+  }
+  try {
+    const polled = await eid.pollSignature(opened, { holdMs: HOLD_MS, signal: AbortSignal.timeout(POLL_MS) })
+    if (polled.state === 'complete') return { signature: polled.value }
+    // The status of the certificate is unknown: the next poll may find out.
+    if (polled.state === 'pending' || polled.reason === 'provider_unavailable') return 'pending'
+    return endAfter(polled.reason)
+  } catch (error) {
+    log.warn({ err: error, id: session.id }, 'the eID provider did not say what became of a signature')
+    return 'pending'
+  }
+}
+
+const actions: Partial<Record<EidFailure, End['action']>> = {
+  user_refused: 'refuse',
+  timeout: 'time_out',
+  wrong_code: 'mistake_code',
+}
+
+export const endAfter = (reason: EidFailure): End => ({ action: actions[reason] ?? 'fail', reason })
+
+/**
+ * The provider's client has verified the raw signature and the certificate once more. Whether the person may still sign
+ * is decided together with the signature: for whom it was withdrawn meanwhile, there is none.
+ */
+async function accept(deps: DocumentDeps, session: SessionRow, signature: EidSignature): Promise<SessionRow> {
+  return deps.database.transact({ role: 'job' }, 'write', async (tx) => {
+    const now = new Date(deps.clock())
+    const against = await reasonAgainst(tx, session, signature, now)
+    if (against) return endIn(tx, deps, session, { action: 'fail', reason: against })
+    const { value, algorithm, certificate } = signature
+    const signed = await moveSession(tx, session, 'sign', {
+      signature: value,
+      signature_algorithm: algorithm,
+      certificate: certificate.certificate,
+      chain: certificate.chain.map((one) => one.toString('base64')),
+      signed_at: now,
+      sealed: null,
+    })
+    leaveEntry(tx, deps, signed, now)
+    return signed
+  })
+}
+
+async function reasonAgainst(
+  tx: Tx,
+  session: SessionRow,
+  signature: EidSignature,
+  at: Date,
+): Promise<string | undefined> {
+  const { user_id: userId, reg_no: regNo, document_id: document } = session
+  const mismatch = await signerMismatch(tx, signature, { userId, details: { document }, at })
+  if (mismatch) return mismatch
+  const person = await tx.selectFrom('users').select('active').where('id', '=', userId).executeTakeFirst()
+  if (!person?.active) return 'person_inactive'
+  if (regNo !== null && !(await stillMaySignFor(tx, userId, regNo))) return 'not_signer'
+  return undefined
+}

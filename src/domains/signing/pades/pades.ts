@@ -1,0 +1,96 @@
+import { createThreads, ThreadFailed, type ThreadsOptions } from '../../../jobs/threads.ts'
+import type { RawSignature } from './complete.ts'
+import { errorOf } from './failures.ts'
+import type { ForSigning, PdfFacts } from './inspect.ts'
+import { MOST_BYTES } from './limits.ts'
+import type { PadesAnswer, PadesWork } from './pades-worker.ts'
+import type { PreparedPdf, PrepareOptions } from './prepare.ts'
+import { PdfRefused } from './refusals.ts'
+import type { PadesMade, PadesTask } from './tasks.ts'
+import type { PreparedTimeStamp } from './time-stamp.ts'
+import type { Unproven } from './unproven.ts'
+import type { ValidationData } from './validation-data.ts'
+
+export type { RawSignature } from './complete.ts'
+export type { PdfFacts, SignatureFieldFacts } from './inspect.ts'
+export type { PreparedPdf, PrepareOptions, StampOptions } from './prepare.ts'
+export { PadesMismatch, type PdfFault, PdfRefused, SignatureInvalid, StampImageRefused } from './refusals.ts'
+export type { Corner } from './stamp/corner.ts'
+export type { StampPlace, StampWish } from './stamp/place.ts'
+export type { PreparedTimeStamp } from './time-stamp.ts'
+export type { Unproven } from './unproven.ts'
+export type { ValidationData } from './validation-data.ts'
+
+/**
+ * PDF signatures of ETSI EN 319 142-1 (PAdES): B-B from `prepare` and `complete`, B-T with a time-stamp, LT with validation
+ * data, LTA with a document time-stamp. Everything is appended, so earlier signatures keep holding. All reject with
+ * PdfRefused where the file is at fault, with ThreadsBusy where too many wait already, and with PadesMismatch where what is
+ * to be added does not belong to the file. The bytes that are passed in stay the caller's.
+ */
+export interface Pades {
+  /** Pages, signature fields, and whether a signature closes the document. */
+  inspect(pdf: Uint8Array, signing?: ForSigning): Promise<PdfFacts>
+  /** Appends a field that lacks its signature alone. Rejects with StampImageRefused for an image that is no PNG. */
+  prepare(pdf: Uint8Array, options: PrepareOptions): Promise<PreparedPdf>
+  /** Verifies the raw signature over the attributes first (SignatureInvalid), then embeds it. */
+  complete(prepared: PreparedPdf, signed: RawSignature): Promise<Uint8Array>
+  /** SHA-256 of the signature in that field: what a token for B-T must cover. */
+  timeStampDigest(pdf: Uint8Array, field: string): Promise<Buffer>
+  /** The signature must be the last thing in the file: whatever came later covers it as it is. */
+  withTimeStamp(pdf: Uint8Array, field: string, token: Uint8Array): Promise<Uint8Array>
+  /** LT: what proves all signatures that have no validation data yet. */
+  withValidationData(pdf: Uint8Array, data: ValidationData): Promise<Uint8Array>
+  /** The certificates that the file has no validation data for yet, and those beside them. */
+  unproven(pdf: Uint8Array): Promise<Unproven>
+  /** LTA: room for a document time-stamp, behind the validation data where these are given. */
+  prepareDocumentTimeStamp(pdf: Uint8Array, data?: ValidationData): Promise<PreparedTimeStamp>
+  completeDocumentTimeStamp(prepared: PreparedTimeStamp, token: Uint8Array): Promise<Uint8Array>
+  stop(): Promise<void>
+}
+
+export function createPades(options: ThreadsOptions = {}): Pades {
+  const threads = createThreads(new URL('./pades-worker.ts', import.meta.url), {
+    timeoutMs: 20_000,
+    ...options,
+  })
+  let isStopping = false
+
+  async function run(pdf: Uint8Array, task: PadesTask): Promise<PadesMade> {
+    if (pdf.byteLength > MOST_BYTES) throw new PdfRefused('too_large', `the file has ${pdf.byteLength} bytes`)
+    // One copy, which the thread then owns: the caller's buffer would be empty afterwards.
+    const own = new Uint8Array(pdf)
+    const work: PadesWork = { pdf: own, task }
+    const made = await threads.run<PadesAnswer>(work, [own.buffer]).catch((error) => {
+      // The thread itself was ended: by its limits, as long as we have not ended it.
+      if (!(error instanceof ThreadFailed) || isStopping) throw error
+      throw new PdfRefused('too_complex', error.message, { cause: error })
+    })
+    if (made.failure) throw errorOf(made.failure)
+    return made
+  }
+
+  const file = async (pdf: Uint8Array, task: PadesTask): Promise<Uint8Array> => (await run(pdf, task)).pdf!
+
+  return {
+    inspect: async (pdf, signing) => (await run(pdf, { does: 'inspect', signing })).facts!,
+    async prepare(pdf, prepareOptions) {
+      const made = await run(pdf, { does: 'prepare', options: prepareOptions })
+      return { ...made.prepared!, pdf: made.pdf! }
+    },
+    complete: ({ pdf, ...prepared }, signed) => file(pdf, { does: 'complete', prepared, signed }),
+    timeStampDigest: async (pdf, field) => Buffer.from((await run(pdf, { does: 'digest', field })).digest!),
+    withTimeStamp: (pdf, field, token) => file(pdf, { does: 'time-stamp', field, token }),
+    withValidationData: (pdf, data) => file(pdf, { does: 'validation-data', data }),
+    unproven: async (pdf) => (await run(pdf, { does: 'unproven' })).unproven!,
+    async prepareDocumentTimeStamp(pdf, data) {
+      const made = await run(pdf, { does: 'prepare-time-stamp', ...(data && { data }) })
+      return { ...made.preparedTimeStamp!, pdf: made.pdf! }
+    },
+    completeDocumentTimeStamp: ({ pdf, ...prepared }, token) =>
+      file(pdf, { does: 'complete-time-stamp', prepared, token }),
+    async stop() {
+      isStopping = true
+      await threads.stop()
+    },
+  }
+}

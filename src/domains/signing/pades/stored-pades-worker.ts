@@ -1,0 +1,93 @@
+// Runs in a thread with a storage of its own: the bytes of files never come to the thread that answers requests.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { workerData } from 'node:worker_threads'
+import { ConfigError } from '../../../config/config.ts'
+import { factsOf } from '../../../providers/storage/checked.ts'
+import { openStorage, type StorageSettings } from '../../../providers/storage/open.ts'
+import {
+  FileAbsent,
+  FileDamaged,
+  FileMismatch,
+  type Storage,
+  StorageFull,
+  StorageUnavailable,
+} from '../../../providers/storage/port.ts'
+import { failureOf, type PadesFailure } from './failures.ts'
+import { MOST_BYTES } from './limits.ts'
+import { AT_FILE, AT_STORAGE } from './progress.ts'
+import { PdfRefused } from './refusals.ts'
+import { madeOf, type PadesMade, type PadesTask } from './tasks.ts'
+
+export interface StoredWork {
+  file: { key: string; sha256: Uint8Array }
+  /** The key of the file that comes of it. */
+  to: string
+  task: PadesTask
+  /** Shared with the thread that waits. */
+  progress: Int32Array<SharedArrayBuffer>
+}
+
+export type StoredAnswer = Omit<PadesMade, 'pdf'> & {
+  file?: { key: string; sha256: Uint8Array; bytes: number }
+  failure?: PadesFailure | StorageFailure
+}
+
+export interface StorageFailure {
+  kind: 'storage'
+  name: string
+  message: string
+}
+
+let storage: Storage | undefined
+
+export default async function storedPades({ file, to, task, progress }: StoredWork): Promise<StoredAnswer> {
+  try {
+    storage ??= openStorage(workerData as StorageSettings).storage
+    const pdf = await wholeOf(storage, file)
+    Atomics.store(progress, 0, AT_FILE)
+    const { pdf: made, ...rest } = madeOf(pdf, task)
+    const facts = made && factsOf(made)
+    Atomics.store(progress, 0, AT_STORAGE)
+    if (!made || !facts) return rest
+    await storage.put(to, made, facts)
+    return { ...rest, file: { key: to, ...facts } }
+  } catch (error) {
+    return { failure: storageFailureOf(error) ?? failureOf(error) }
+  }
+}
+
+/** Into one buffer, and hashed on the way. */
+async function wholeOf(from: Storage, { key, sha256 }: StoredWork['file']): Promise<Buffer> {
+  const found = await from.get(key)
+  if (!found) throw new FileAbsent('a stored file is gone')
+  const { bytes, body } = found
+  if (bytes > MOST_BYTES) {
+    body.destroy()
+    throw new PdfRefused('too_large', `the file has ${bytes} bytes`)
+  }
+  const whole = Buffer.allocUnsafeSlow(bytes)
+  const hash = createHash('sha256')
+  let at = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    if (at + chunk.length > bytes) throw new FileDamaged('a stored file is longer than it says')
+    hash.update(chunk)
+    at += chunk.copy(whole, at)
+  }
+  if (at < bytes || !timingSafeEqual(hash.digest(), sha256))
+    throw new FileDamaged('a stored file is not what was stored')
+  return whole
+}
+
+const storageFaults = [FileAbsent, FileDamaged, FileMismatch, StorageFull, StorageUnavailable]
+
+function storageFailureOf(error: unknown): StorageFailure | undefined {
+  const { message } = error as Error
+  // It could be opened when the server started.
+  if (error instanceof ConfigError) return { kind: 'storage', name: 'StorageUnavailable', message }
+  const fault = storageFaults.find((each) => error instanceof each)
+  return fault && { kind: 'storage', name: (error as Error).name, message: causeIn(error as Error) }
+}
+
+/** The cause stays in the thread, but what it says is for the log. */
+const causeIn = ({ message, cause }: Error): string =>
+  cause instanceof Error ? `${message}: ${cause.message}` : message

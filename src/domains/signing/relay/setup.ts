@@ -1,0 +1,27 @@
+import { inBatches } from '../../../db/batches.ts'
+import type { Opened } from '../../composition.ts'
+import type { Core } from '../../core.ts'
+import { deleteOverSessions } from './queries.ts'
+
+const BATCH = 1_000
+
+export function openSignRelay({ database, clock }: Pick<Core, 'database' | 'clock'>): Opened<object> {
+  return {
+    services: {},
+    jobs: [
+      {
+        name: 'prune-sign-relay-sessions',
+        cron: '*/30 * * * *',
+        description: {
+          mn: 'Гарын үсгийн дамжуулалтын хугацаа дууссан сессүүдийг устгана.',
+          en: 'Deletes sessions of the signing relay that are over.',
+        },
+        run: async () => ({
+          deleted: await inBatches(BATCH, (limit) =>
+            deleteOverSessions(database.system, new Date(clock()), limit),
+          ),
+        }),
+      },
+    ],
+  }
+}

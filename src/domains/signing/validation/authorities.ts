@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../../config/clock.ts'
+import type { Logger } from '../../../observability/log.ts'
+import type { Send } from '../../../providers/http.ts'
+import type { Question } from './questions.ts'
+
+/** Asks authorities and reads nothing of what they answer: the threads do. */
+export interface Authorities {
+  /** Undefined where there was no answer, or one of more bytes than `limit`. */
+  ask(question: Question, limit: number): Promise<Fetched | undefined>
+  /** An answer that proved nothing is not given again. */
+  forget(question: Question, fault: string): void
+}
+
+export interface Fetched {
+  bytes: Uint8Array
+  isCached: boolean
+}
+
+const OCSP_TIMEOUT_MS = 2000
+const CRL_TIMEOUT_MS = 5000
+const OCSP_LIMIT = 64 * 1024
+const CRL_LIMIT = 32 * 1024 * 1024
+const CACHED_MS = 5 * 60_000
+
+export function createAuthorities({
+  send,
+  clock,
+  log,
+}: {
+  send: Send
+  clock: Clock
+  log: Logger
+}): Authorities {
+  const lists = new LRUCache<string, { bytes: Uint8Array; at: number }>({
+    maxSize: CRL_LIMIT,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.byteLength),
+  })
+
+  async function ocsp({ address, request = new Uint8Array() }: Question): Promise<Fetched> {
+    const { status, body } = await send({
+      method: 'POST',
+      url: new URL(address),
+      headers: { 'Content-Type': 'application/ocsp-request', Accept: 'application/ocsp-response' },
+      body: Buffer.from(request),
+      timeoutMs: OCSP_TIMEOUT_MS,
+      limit: OCSP_LIMIT,
+    })
+    if (status !== 200) throw new Error(`the responder answered ${status}`)
+    return { bytes: body, isCached: false }
+  }
+
+  async function crl({ address }: Question, limit: number): Promise<Fetched> {
+    const cached = lists.get(address)
+    if (cached && clock() - cached.at < CACHED_MS && cached.bytes.byteLength <= limit)
+      return { bytes: cached.bytes, isCached: true }
+    const url = new URL(address)
+    const { status, body } = await send({
+      method: 'GET',
+      url,
+      timeoutMs: CRL_TIMEOUT_MS,
+      limit: Math.min(limit, CRL_LIMIT),
+    })
+    if (status !== 200) throw new Error(`the list was answered with ${status}`)
+    lists.set(address, { bytes: body, at: clock() })
+    return { bytes: body, isCached: false }
+  }
+
+  const warn = (address: string, err: unknown): void =>
+    log.warn(
+      { err, host: new URL(address).host },
+      'an authority did not say whether a certificate is revoked',
+    )
+
+  return {
+    async ask(question, limit) {
+      try {
+        return question.kind === 'ocsp' ? await ocsp(question) : await crl(question, limit)
+      } catch (err) {
+        warn(question.address, err)
+        return undefined
+      }
+    },
+    forget({ kind, address }, fault) {
+      if (kind === 'crl') lists.delete(address)
+      warn(address, new Error(fault))
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { Certificate } from '../../../pki/certificate.ts'
+import type { SignatureChecks } from '../../../pki/checks.ts'
+import { issuerNameOf, parseRevocationList, type RevocationList } from '../../../pki/revocation/crl.ts'
+import { parseOcspResponse, serialsOf } from '../../../pki/revocation/ocsp.ts'
+import { ChecksSpent } from './checks.ts'
+import type { ValidationStore } from './inspected.ts'
+
+/** What an authority says of a certificate, and when it said so. */
+export interface Word {
+  revokedAt: number | undefined
+  saidAt: number
+}
+
+/** The same as of what an authority answers, which is about one certificate or a few. */
+const LARGEST_OCSP = 64 * 1024
+const MOST_IN_OCSP = 100
+
+/** What a file has kept of authorities' words, sorted once by what it says to be about. */
+export class KeptWords {
+  readonly #ocsps = new Map<string, Buffer[]>()
+  readonly #crls = new Map<string, Buffer[]>()
+  readonly #words = new Map<Certificate, Map<Certificate, Promise<Word[]>>>()
+  readonly #lists = new Map<string, Promise<RevocationList | undefined>>()
+  readonly #checks: SignatureChecks
+
+  /** `wanted` are the serial numbers of all certificates of the document. */
+  constructor({ ocsps, crls }: ValidationStore, wanted: ReadonlySet<string>, checks: SignatureChecks) {
+    this.#checks = checks
+    for (const kept of distinct(ocsps.filter(({ byteLength }) => byteLength <= LARGEST_OCSP))) {
+      const serials = new Set(passedOver(() => serialsOf(kept)) ?? [])
+      if (serials.size <= MOST_IN_OCSP)
+        for (const serial of serials) if (wanted.has(serial)) added(this.#ocsps, serial, kept)
+    }
+    for (const kept of distinct(crls)) {
+      const issuer = passedOver(() => issuerNameOf(kept))
+      if (issuer) added(this.#crls, issuer.toString('latin1'), kept)
+    }
+  }
+
+  /** Those that do not hold are passed over. */
+  of(certificate: Certificate, issuer: Certificate): Promise<Word[]> {
+    const known = this.#words.get(certificate) ?? new Map<Certificate, Promise<Word[]>>()
+    this.#words.set(certificate, known)
+    const words = known.get(issuer) ?? this.#read(certificate, issuer)
+    known.set(issuer, words)
+    return words
+  }
+
+  async #read(certificate: Certificate, issuer: Certificate): Promise<Word[]> {
+    const words: Word[] = []
+    for (const kept of this.#ocsps.get(certificate.serial) ?? []) {
+      const question = { certificate, issuer, nonce: undefined, now: undefined }
+      const answer = await unlessSpent(parseOcspResponse(kept, question, this.#checks))
+      if (answer && answer.status !== 'unknown')
+        words.push({ revokedAt: answer.revokedAt, saidAt: answer.thisUpdate })
+    }
+    for (const [index, kept] of (this.#crls.get(issuer.subject.toString('latin1')) ?? []).entries()) {
+      const list = await this.#list(`${index} ${issuer.raw.toString('latin1')}`, kept, issuer)
+      if (list) words.push({ revokedAt: list.revoked.get(certificate.serial), saidAt: list.thisUpdate })
+    }
+    return words
+  }
+
+  /** Read once for all certificates of an issuer. */
+  #list(key: string, bytes: Buffer, issuer: Certificate): Promise<RevocationList | undefined> {
+    const list =
+      this.#lists.get(key) ?? unlessSpent(parseRevocationList(bytes, issuer, undefined, this.#checks))
+    this.#lists.set(key, list)
+    return list
+  }
+}
+
+function added(lists: Map<string, Buffer[]>, key: string, bytes: Buffer): void {
+  const list = lists.get(key)
+  if (list) list.push(bytes)
+  else lists.set(key, [bytes])
+}
+
+function distinct(all: readonly Uint8Array[]): Iterable<Buffer> {
+  const buffers = all.map((one) => Buffer.from(one.buffer, one.byteOffset, one.byteLength))
+  return new Map(buffers.map((one) => [createHash('sha256').update(one).digest('base64'), one])).values()
+}
+
+function passedOver<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+async function unlessSpent<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read
+  } catch (error) {
+    if (error instanceof ChecksSpent) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,1 @@
+export { openFileStorage as openStorageArea } from './files/setup.ts'

@@ -1,0 +1,11 @@
+import { AppError } from '../../../errors/app-error.ts'
+import { FileAbsent, FileDamaged, StorageFull, StorageUnavailable } from '../../../providers/storage/port.ts'
+
+const away = [StorageUnavailable, FileDamaged, FileAbsent]
+
+/** A failure of the storage as people are told of it; others stay what they are. */
+export function storageFault(cause: unknown): never {
+  if (cause instanceof StorageFull) throw new AppError('storage.full', { cause })
+  if (away.some((fault) => cause instanceof fault)) throw new AppError('storage.unavailable', { cause })
+  throw cause
+}

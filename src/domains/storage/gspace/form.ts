@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { AppError } from '../../../errors/app-error.ts'
+
+export interface FormFile<T> {
+  /** None where the form does not say it. */
+  path: string | undefined
+  file: T
+}
+
+const LONGEST_PATH = 2048
+
+/** The one file of a form and its field, if it has one, in either order. `take` reads the file while the form arrives. */
+export async function readForm<T>(
+  { stream, contentType = '' }: { stream: Readable; contentType: string | undefined },
+  take: (file: Readable) => Promise<T>,
+): Promise<FormFile<T>> {
+  const form = parserOf(contentType)
+  let path: string | undefined
+  let taken: Promise<T> | undefined
+  let current: Readable | undefined
+  let fault: unknown
+  await new Promise<void>((resolve) => {
+    const fail = (error: unknown) => {
+      fault ??= error
+      stream.unpipe(form)
+      stream.destroy()
+      current?.destroy(error as Error)
+      resolve()
+    }
+    form.on('field', (name, value, _nameCut, valueCut) => {
+      if (name !== 'path' || path !== undefined || valueCut) return fail(formFault())
+      path = value
+    })
+    form.on('file', (name, file: BusboyFileStream) => {
+      file.on('error', () => undefined)
+      if (name !== 'file' || taken) {
+        file.resume()
+        return fail(formFault())
+      }
+      current = file
+      taken = take(file)
+      taken.catch(fail)
+    })
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      form.on(limit, () => fail(formFault()))
+    form.on('error', (cause: unknown) => fail(formFault(cause)))
+    form.on('finish', () => resolve())
+    stream.on('error', fail)
+    stream.pipe(form)
+  })
+  const file = await settled(taken)
+  if (fault === undefined && file && 'error' in file) throw file.error
+  if (file && 'value' in file) {
+    if (fault === undefined) return { path, file: file.value }
+    await release(file.value)
+  }
+  throw fault ?? formFault()
+}
+
+/** What was taken of a form that is refused is not needed. */
+async function release(taken: unknown): Promise<void> {
+  await (taken as { release?: () => Promise<void> }).release?.()
+}
+
+async function settled<T>(
+  taken: Promise<T> | undefined,
+): Promise<{ value: T } | { error: unknown } | undefined> {
+  if (!taken) return undefined
+  return taken.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+}
+
+function parserOf(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fields: 1, files: 1, parts: 3, fieldSize: LONGEST_PATH, fieldNameSize: 100, headerPairs: 20 },
+    })
+  } catch (cause) {
+    throw formFault(cause)
+  }
+}
+
+const formFault = (cause?: unknown): AppError => new AppError('gspace.form', { cause })

@@ -1,0 +1,21 @@
+import { AppError } from '../../../errors/app-error.ts'
+import type { OwnFile, Usage } from './queries.ts'
+import { etagOf, namesVersion } from './versions.ts'
+
+/** More would make lists slow, whatever the files weigh. */
+const MOST_FILES = 10_000
+
+/** A file is replaced only by a person who names the version that is there. */
+export function requireVersion(present: OwnFile | undefined, ifMatch: string | undefined): void {
+  if (ifMatch === undefined) {
+    if (present) throw new AppError('gspace.exists')
+  } else if (!present || !namesVersion(ifMatch, etagOf(present.sha256))) throw new AppError('gspace.changed')
+}
+
+export function requireRoom(
+  used: Usage,
+  bytes: number,
+  { gspacePersonBytes }: { gspacePersonBytes: number },
+): void {
+  if (used.bytes + bytes > gspacePersonBytes || used.files >= MOST_FILES) throw new AppError('gspace.quota')
+}

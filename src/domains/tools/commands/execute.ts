@@ -1,0 +1,54 @@
+import type { ManualWork } from '../../../audit/work.ts'
+import type { CommandRequest, CommandResult, Commands, Refused } from './port.ts'
+import { isRefused } from './refusals.ts'
+
+export interface ExecutionContext extends Pick<ManualWork, 'transact'> {
+  commands: Commands
+  signal: AbortSignal
+}
+
+const MOST_AUDITED = 128
+
+/** Evaluates the policy, leaves the audit entry and runs, in this order: nothing runs that the audit log does not have. */
+export async function execute(
+  subject: string,
+  request: CommandRequest,
+  { commands, transact, signal }: ExecutionContext,
+): Promise<CommandResult | Refused> {
+  const details = {
+    argv: request.arguments.map(({ text }) => auditText(text)),
+    cwd: auditText(request.cwd ?? ''),
+  }
+  const refuse = (refused: Refused) => auditRefused(subject, details, refused, transact)
+
+  const approved = await commands.evaluate(request)
+  if (isRefused(approved)) return refuse(approved)
+  const slot = commands.acquireSlot()
+  if (isRefused(slot)) return refuse(slot)
+  try {
+    await transact(async ({ audit }) => audit.entry({ subject, details }))
+    const result = await commands.run(approved, signal)
+    return isRefused(result) ? await refuse(result) : result
+  } finally {
+    slot.release()
+  }
+}
+
+/** Leaves an audit entry that says `refused`, for a request that was not carried out. */
+export function auditRefused(
+  subject: string,
+  details: Record<string, unknown>,
+  refused: Refused,
+  transact: ManualWork['transact'],
+): Promise<Refused> {
+  return transact(async ({ audit }) => {
+    audit.entry({ subject, details })
+    audit.refused()
+    return refused
+  })
+}
+
+/** As much of a caller's text as the audit log needs. */
+export function auditText(text: string): string {
+  return text.toWellFormed().slice(0, MOST_AUDITED).toWellFormed()
+}

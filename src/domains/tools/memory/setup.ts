@@ -1,0 +1,51 @@
+import type { Ai } from '../../../providers/ai/port.ts'
+import { redact } from '../../assistant/redaction/redact.ts'
+import type { Opened } from '../../composition.ts'
+import type { Core } from '../../core.ts'
+import { type MeasuredQuestion, measuring } from '../../search/embeddings/unrelated.ts'
+import { untilNoneIsLeft } from '../../search/embeddings/until-none-is-left.ts'
+import { addVectors, removeVectors } from './vectors.ts'
+
+export interface Memory {
+  /**
+   * What the query means to the model that is configured, for `searchMemory`; undefined where there is none, or none answers
+   * in time. Asked before a transaction is opened; personal data do not leave.
+   */
+  meaningOf(query: string, signal: AbortSignal): Promise<MeasuredQuestion | undefined>
+}
+
+export function openMemory({
+  database,
+  draining,
+  ai,
+}: Pick<Core, 'database' | 'draining'> & { ai: Pick<Ai, 'embedding'> }): Opened<{ memory: Memory }> {
+  const { embedding } = ai
+  const measured = embedding && measuring(embedding)
+  const stopping = new AbortController()
+
+  const readByModel = (): Promise<number> =>
+    embedding
+      ? untilNoneIsLeft(() => addVectors(database.system, embedding, stopping.signal), draining)
+      : Promise.resolve(0)
+
+  return {
+    services: {
+      memory: { meaningOf: async (query, signal) => measured?.(redact(query).text, signal) },
+    },
+    jobs: [
+      {
+        name: 'memory-vectors',
+        cron: '* * * * *',
+        description: {
+          mn: 'Туслахуудын санах ойд бүртгэснийг утгаар нь олохоор загварт уншуулна.',
+          en: 'Has the embedding model read what assistants have recorded.',
+        },
+        run: async () => ({
+          removed: await removeVectors(database.system, embedding?.version),
+          added: await readByModel(),
+        }),
+      },
+    ],
+    stop: async () => stopping.abort(),
+  }
+}

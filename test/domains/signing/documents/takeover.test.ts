@@ -1,0 +1,102 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { DocumentDeps } from '../../../../src/domains/signing/documents/deps.ts'
+import { takeStep } from '../../../../src/domains/signing/documents/driver.ts'
+import { selectSession } from '../../../../src/domains/signing/documents/queries.ts'
+import { openSignStates } from '../../../../src/domains/signing/documents/state-machine.ts'
+import { closeScene } from '../../../platform/auth/eid-support.ts'
+import { download, openSignScene, read, type SignScene } from '../../../platform/sign/support.ts'
+import { jobsByHandAlone } from '../../../support/by-hand.ts'
+import { seedDocument, seedSession } from '../../../support/documents.ts'
+import { eventually } from '../../../support/eventually.ts'
+import type { Stage } from '../../../support/stage.ts'
+import { plainPdf } from '../pades/support/pdfs.ts'
+
+const takeover = suite<SignScene>('any instance finishes what another began')
+const LONG_MS = 60_000
+
+takeover.before(async (context) => {
+  Object.assign(context, await openSignScene())
+  await jobsByHandAlone(context.stage)
+})
+takeover.after(closeScene)
+
+/** An instance that stops in the middle of a step: what it asked for is done, and it never hears of it until it wakes. */
+function stoppedIn(deps: DocumentDeps, state: (typeof openSignStates)[number]) {
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  let isReached = false
+  const stopping =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      const result = await work(...args)
+      isReached = true
+      await asleep
+      return result
+    }
+  const eid = deps.eid!
+  const parts: Record<typeof state, Partial<DocumentDeps>> = {
+    created: { eid: { ...eid, signingCertificate: stopping(eid.signingCertificate) } },
+    certificate: { storedPades: { ...deps.storedPades, prepare: stopping(deps.storedPades.prepare) } },
+    prepared: { eid: { ...eid, startSignature: stopping(eid.startSignature) } },
+    pending_user: { eid: { ...eid, pollSignature: stopping(eid.pollSignature) } },
+    signed: { timeStamps: { ...deps.timeStamps!, stamp: stopping(deps.timeStamps!.stamp) } },
+    timestamped: {
+      validationMaterials: { collect: stopping(deps.validationMaterials!.collect) },
+    },
+  }
+  return { deps: { ...deps, ...parts[state] }, reached: () => isReached, wake }
+}
+
+const stateOf = async ({ test }: Stage, id: string) => (await selectSession(test.database.system, id))?.state
+
+/** As if its holder's time had run out. */
+const letLapse = ({ test }: Stage, id: string) =>
+  test.database.system.updateTable('sign_sessions').set({ leased_until: null }).where('id', '=', id).execute()
+
+for (const cut of openSignStates)
+  takeover(
+    `after ${cut} an instance stops, another goes on, and the first wakes too late`,
+    async (context) => {
+      const { stage, eid, signer, holder } = context
+      const there: DocumentDeps = stage.app.services
+      const documentId = await seedDocument(stage, signer, await plainPdf())
+      const { id } = await seedSession(stage, documentId, signer, { state: 'created', level: 'B-LT' })
+
+      /** Step by step; the person signs when the phone asks. */
+      const until = (wanted: string) =>
+        eventually(async () => {
+          const state = await stateOf(stage, id)
+          if (state === wanted) return true
+          if (state === 'pending_user')
+            for (const request of await eid.phone.requests(holder.nationalId))
+              await eid.phone.approve(request)
+          await takeStep(there, id)
+          return false
+        }, LONG_MS)
+
+      await until(cut)
+      const here = stoppedIn(there, cut)
+      if (cut === 'pending_user') await eid.phone.approve(await eid.phone.pending(holder.nationalId))
+      const stopped = takeStep(here.deps, id)
+      await eventually(here.reached, LONG_MS)
+      assert.is(await takeStep(there, id), 'waiting', 'the first has its time')
+      await letLapse(stage, id)
+      await until('completed')
+
+      const before = await selectSession(stage.test.database.system, id)
+      here.wake()
+      assert.is(await stopped, 'waiting')
+      assert.equal(await selectSession(stage.test.database.system, id), before)
+      const { data } = (await read(stage, documentId, signer)).body
+      assert.equal([data.state, data.sessions.length], ['completed', 1])
+      const file = await download(stage, documentId, signer)
+      assert.is(file.status, 200)
+      const { signatureFields } = await there.pades.inspect(new Uint8Array(await file.arrayBuffer()))
+      assert.is(signatureFields.filter(({ kind }) => kind === 'person').length, 1)
+    },
+  )
+
+takeover.run()
