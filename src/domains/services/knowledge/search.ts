@@ -20,7 +20,7 @@ import { columnsOf, MOST_SYNONYMS, MOST_WORDS_EACH, meaningsOf } from '../../sea
 import { indexLexeme } from './chunk.ts'
 import { asksAsDeveloper } from './developers.ts'
 import type { KnowledgeQuestion, Passage, Retrieval, SourceKind } from './passage.ts'
-import { isDeveloperDoc } from './sources/documents.ts'
+import { developerWords, isDeveloperDoc } from './sources/documents.ts'
 import { purposeIn } from './sources/services.ts'
 import { type NearChunk, selectNear } from './vectors.ts'
 
@@ -75,7 +75,8 @@ export async function searchKnowledge(
   const { terms: asked, floor } = readQuestion(question.text, readingOfServices)
   const vocabulary = await selectVocabulary(db, asked)
   if (!vocabulary) return { passages: [], unknownWords: asked.map((term) => term.asked), version: 'none' }
-  const { indexId, version, chunks, found } = vocabulary
+  const isDeveloper = asksAsDeveloper(question.text)
+  const { indexId, version, chunks, found } = isDeveloper ? vocabulary : forPeople(vocabulary)
   if (asked.length === 0) return { passages: [], unknownWords: [], version }
   const terms = matchTerms(asked, found, chunks)
   const unknownWords = terms.filter(({ matches }) => matches.length === 0).map((term) => term.asked)
@@ -84,11 +85,18 @@ export async function searchKnowledge(
   if (needed.length === 0) return { passages: [], unknownWords, version }
   const near = meaning ? await selectNear(db, indexId, meaning) : []
   const candidates = await selectCandidates(db, { indexId, terms, needed, near, kinds: question.kinds })
-  const forAsker = asksAsDeveloper(question.text)
-    ? candidates
-    : candidates.filter((row) => !isForDevelopers(row))
+  const forAsker = isDeveloper ? candidates : candidates.filter((row) => !isForDevelopers(row))
   const passages = ranked(forAsker, { terms, floor, near, language: question.language })
   return { passages: passages.slice(0, question.limit), unknownWords, version }
+}
+
+/** How rare a word is for people must not depend on what is written for developers. */
+function forPeople(vocabulary: Vocabulary): Vocabulary {
+  const { chunks, words } = developerWords()
+  const found = vocabulary.found
+    .map((entry) => ({ ...entry, texts: entry.texts - (words.get(entry.word) ?? 0) }))
+    .filter(({ texts }) => texts > 0)
+  return { ...vocabulary, found, chunks: Math.max(1, vocabulary.chunks - chunks) }
 }
 
 /** Undefined where there is no index yet. */

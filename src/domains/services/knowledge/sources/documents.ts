@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Chunk, clipped, LONGEST_TEXT } from '../chunk.ts'
+import { onFirstUse } from '../../../../config/lazy.ts'
+import { type Chunk, clipped, indexed, LONGEST_TEXT, wordsOfChunk } from '../chunk.ts'
 import { helpPages } from './help.ts'
 
 /** Documents of the repository that people who build on the platform ask about. One that is not installed is left out. */
@@ -32,6 +33,20 @@ export const docNames = (): string[] => [...documents().keys()]
 
 export const docChunks = (names: readonly string[]): Chunk[] =>
   names.flatMap((name) => documents().get(name) ?? [])
+
+export interface WordCounts {
+  chunks: number
+  /** In how many of the pieces each word is. */
+  words: ReadonlyMap<string, number>
+}
+
+/** Of what is written for developers. */
+export const developerWords = onFirstUse((): WordCounts => {
+  const pieces = docChunks([...developerDocs]).map((chunk) => wordsOfChunk(indexed(chunk), '').all)
+  const words = new Map<string, number>()
+  for (const { folded } of pieces.flat()) words.set(folded, (words.get(folded) ?? 0) + 1)
+  return { chunks: pieces.length, words }
+})
 
 function textOf(name: string): string | undefined {
   try {
