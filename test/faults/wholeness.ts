@@ -8,26 +8,20 @@ interface Entry {
   subject: string
 }
 
-/** Every theme that was made has exactly one entry and the other way round; the chain has no gap, no fork, no fault. */
-export async function assertWhole(server: ServerProcess, told: readonly string[]): Promise<void> {
-  await assertWholeOf(server, await everyItem<Entry>(server, '/api/v1/audit'), told)
-}
-
-/** Waits until everything is sealed first. */
+/**
+ * Once everything is sealed: every theme that was made has exactly one entry and the other way round; the chain has no gap,
+ * no fork, no fault.
+ */
 export async function assertWholeSoon(server: ServerProcess, told: readonly string[]): Promise<void> {
   let entries: Entry[] = []
   await eventually(async () => {
     entries = await everyItem<Entry>(server, '/api/v1/audit')
     return entries.every(({ seq }) => seq !== null)
   })
-  await assertWholeOf(server, entries, told)
+  await assertWhole(server, entries, told)
 }
 
-async function assertWholeOf(
-  server: ServerProcess,
-  entries: Entry[],
-  told: readonly string[],
-): Promise<void> {
+async function assertWhole(server: ServerProcess, entries: Entry[], told: readonly string[]): Promise<void> {
   const themes = await everyItem<{ id: string; slug: string }>(server, '/api/v1/themes')
   const made = themes.filter(({ slug }) => slug !== 'tenger').map(({ id }) => `theme:${id}`)
   const recorded = entries
