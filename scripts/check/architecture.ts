@@ -241,19 +241,7 @@ export const knownFaults: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/domains/signing/seals/queries.ts': ['organisations', 'organisation_members'],
   'src/platform/relay/platforms.ts': ['relay_platforms'],
-  'src/security/held-permissions.ts': ['role_permissions', 'permission_limits'],
-  'src/security/permissions.ts': ['roles', 'users'],
-  'src/security/sealing-key.ts': [
-    'super_admins',
-    'integrations',
-    'organisation_seals',
-    'super_admin_onboardings',
-    'super_admin_recovery_codes',
-    'integration_revocations',
-  ],
   'src/security/signing-keys/queries.ts': ['gov_references'],
-  'src/security/standing.ts': ['super_admins'],
-  'src/security/super-admins.ts': ['super_admins'],
 }
 
 /** `src/db/x.ts` -> db; src/main.ts, the only file directly in src, starts the application. */
