@@ -28,7 +28,10 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   tools: ['assistant', 'search'],
 }
 
-/** Who owns which table: only an area's or part's own files query it, and it exports what others need. */
+/**
+ * Who owns which table: only an area's or part's own files query it, and it exports what others need. The demonstration
+ * alone may query all: it seeds people and cases that the rules would let no one create.
+ */
 export const tables: Readonly<Record<string, readonly string[]>> = {
   assistant: ['ai_budgets', 'ai_calls', 'ai_prompts', 'ai_reservations', 'ai_speech'],
   audit: [
@@ -176,9 +179,6 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   storage: ['gspace_files', 'stored_files'],
   tools: ['insight_memories', 'insight_vectors', 'insight_words', 'insights', 'tool_skills'],
 }
-
-/** Tables of areas that a part below them reads, with the reason. */
-export const readsBelow: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
 
 /** Queries on tables of others that are still there. Only ever fewer. */
 export const knownFaults: Readonly<Record<string, readonly string[]>> = {

@@ -212,7 +212,9 @@ export async function preparedStatements(database: Database): Promise<Record<str
         found(await selectTokensOfPeople(db, tokens, new Date()), tokens)
       },
     ],
-    'src/security/permissions.ts': [() => together(tokens, () => permissions.of({ userId }))],
+    'src/domains/identity/access/held-permissions.ts': [
+      () => together(tokens, () => permissions.of({ userId })),
+    ],
   }
   // A code has to be used soon; the tokens that come of it last.
   for (const drive of statements['src/domains/openid/grant-rotation.ts']!) await drive()
