@@ -9,6 +9,7 @@ import { openKeptAnswers } from '../contract/kept/answers.ts'
 import type { Services } from '../contract/services.ts'
 import type { Database } from '../db/database.ts'
 import { areas } from '../domains/areas.ts'
+import { isSuperAdmin } from '../domains/identity/super-admins/queries.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import type { MaintenanceJob } from '../jobs/maintenance-job.ts'
 import { observedRuns } from '../jobs/observed-runs.ts'
@@ -70,6 +71,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     apiKeys,
     clock,
     sessions,
+    isSuperAdmin: (userId) => isSuperAdmin(database.system, userId),
     signRelayClientId: config.signRelayClientId,
     publicOrigin: config.publicOrigin,
     docsPublic: config.docsPublic,
