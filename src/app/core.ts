@@ -9,6 +9,7 @@ import { migrate } from '../db/migrations.ts'
 import type { Opened } from '../domains/composition.ts'
 import type { Core } from '../domains/core.ts'
 import { insertSecurityEvent } from '../domains/identity/security-events/events.ts'
+import type { ServedContract } from '../domains/served-contract.ts'
 import { createBackground } from '../jobs/background.ts'
 import { partitionsJob } from '../jobs/partitions-job.ts'
 import { statisticsJob } from '../jobs/statistics-job.ts'
@@ -29,6 +30,7 @@ import { signingKeysJob } from '../security/signing-keys/job.ts'
 import { createSigningKeys } from '../security/signing-keys/signing-keys.ts'
 
 export interface CoreOptions {
+  contract: ServedContract
   clock: Clock
   log: Logger
   draining: () => boolean
@@ -40,7 +42,7 @@ export interface CoreOptions {
 
 /** Opens what is the same for all domains: database, audit log, keys, limits. */
 export async function openCore(config: Config, options: CoreOptions): Promise<Opened<Core>> {
-  const { clock, log, draining, held, readiness } = options
+  const { contract, clock, log, draining, held, readiness } = options
   const metrics = createMetrics()
   const telemetry = await openTelemetry(config, { metrics, log })
   const database = options.database ?? (await openDatabase({ ...configuredDatabase(config), log }))
@@ -83,6 +85,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       database,
       audit,
       limiter,
+      contract,
       ai: openModels(config, {
         clock,
         log,
