@@ -23,6 +23,9 @@ const packageHomes: Record<string, { parts: string[]; why: string }> = {
 
 const handlerParts = ['platform', 'tools', 'operator']
 
+/** The tables and the list of error codes; all else that is generated is the contract's. */
+const generatedForAreas = ['generated/database.d.ts', 'generated/error-codes.ts']
+
 interface Import {
   file: string
   specifier: string
@@ -71,6 +74,8 @@ function importFault({ file, specifier, target }: Import, table: typeof areas): 
       ? undefined
       : `${file} imports ${target}: simulators share no code`
   }
+  if (part === 'domains' && target.startsWith('generated/') && !generatedForAreas.includes(target))
+    return `${file} imports ${target}: areas know nothing of the contract`
   if (!target.startsWith('src/')) {
     return target.startsWith('generated/') || target === 'package.json'
       ? undefined

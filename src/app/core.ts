@@ -11,6 +11,7 @@ import type { Core } from '../domains/core.ts'
 import { createPermissions } from '../domains/identity/access/held-permissions.ts'
 import { insertSecurityEvent } from '../domains/identity/security-events/events.ts'
 import { sealedStores } from '../domains/sealed-stores.ts'
+import type { ServedContract } from '../domains/served-contract.ts'
 import { createBackground } from '../jobs/background.ts'
 import { partitionsJob } from '../jobs/partitions-job.ts'
 import { statisticsJob } from '../jobs/statistics-job.ts'
@@ -30,6 +31,7 @@ import { signingKeysJob } from '../security/signing-keys/job.ts'
 import { createSigningKeys } from '../security/signing-keys/signing-keys.ts'
 
 export interface CoreOptions {
+  contract: ServedContract
   clock: Clock
   log: Logger
   draining: () => boolean
@@ -41,7 +43,7 @@ export interface CoreOptions {
 
 /** Opens what is the same for all domains: database, audit log, keys, limits. */
 export async function openCore(config: Config, options: CoreOptions): Promise<Opened<Core>> {
-  const { clock, log, draining, held, readiness } = options
+  const { contract, clock, log, draining, held, readiness } = options
   const metrics = createMetrics()
   const telemetry = await openTelemetry(config, { metrics, log })
   const database = options.database ?? (await openDatabase({ ...configuredDatabase(config), log }))
@@ -84,6 +86,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       database,
       audit,
       limiter,
+      contract,
       ai: openModels(config, {
         clock,
         log,

@@ -13,6 +13,7 @@ import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Permissions } from '../security/permissions.ts'
 import type { Sealing } from '../security/sealing.ts'
 import type { SigningKeys } from '../security/signing-keys/signing-keys.ts'
+import type { ServedContract } from './served-contract.ts'
 
 /** What is the same for all domains, and is opened before them. */
 export interface Core {
@@ -27,6 +28,7 @@ export interface Core {
   database: Database
   audit: Audit
   limiter: Limiter
+  contract: ServedContract
   /** The models that are configured. */
   ai: Ai
   background: Background

@@ -8,7 +8,7 @@ export const synthesize_skill: Handler<'synthesize_skill'> = async ({ body }, co
   const { skillName, description, commandTemplate } = body
   const skill = await registerSkill(
     { name: skillName, description, commandTemplate },
-    { db, principal, now, commands: services.commands },
+    { db, principal, now, commands: services.commands, contract: services.contract },
   )
   if (isRefused(skill)) return refusal(skill.refused)
   const { name, ...rest } = skill

@@ -93,6 +93,8 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
   const changes = {
     'src/domains/site/rules.ts': add(
       "import Koa from 'koa'",
+      "import type { components } from '../../../generated/platform.d.ts'",
+      "import type { DB } from '../../../generated/database.d.ts'",
       "export * from '../tools/memory/rules.ts'",
       "const late = await import('../../http/server.ts')",
     ),
@@ -109,6 +111,7 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
     for (const pattern of [
       /site\/rules\.ts imports koa: Koa belongs to http, web and app/,
       /site\/rules\.ts imports src\/domains\/tools\/memory\/rules\.ts: scripts\/check\/architecture\.ts does not let site use tools/,
+      /site\/rules\.ts imports generated\/platform\.d\.ts: areas know nothing of the contract/,
       /site\/rules\.ts imports src\/http\/server\.ts: domains lies below http/,
       /site\/auth\.ts imports kysely: a handler reaches tables through its area/,
       /site\/auth\.ts imports src\/platform\/site\/appearance\.ts: a handler file imports no other/,
@@ -121,7 +124,7 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
     ]) {
       assertFault(result, pattern)
     }
-    assert.is(result.output.match(/^fault/gm)?.length, 11)
+    assert.is(result.output.match(/^fault/gm)?.length, 12)
   })
 })
 

@@ -24,13 +24,21 @@ export interface Written {
 
 /** The composer of a running server, with its model. */
 export function composerOf(stage: Stage, budgets: AiBudgets, boundary: 'inside' | 'outside' = 'outside') {
-  const { ai, prompts, clock } = stage.app.services
+  const { ai, prompts, clock, contract } = stage.app.services
   if (!ai.chat) throw new Error('the stage has no model')
   const site = async () => ({
     name: 'Tamga',
     tone: 'Speak like a patient clerk of the ministry of kindness.',
   })
-  return createModelComposer({ chat: ai.chat, prompts, budgets, clock, site, boundary })
+  return createModelComposer({
+    contract,
+    chat: ai.chat,
+    prompts,
+    budgets,
+    clock,
+    site,
+    boundary,
+  })
 }
 
 /** Everything that it says to the end, or until it fails. */

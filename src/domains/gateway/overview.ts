@@ -1,25 +1,18 @@
-import type { components } from '../../../generated/platform.d.ts'
 import { BUCKETS, quantile } from './durations.ts'
 import type { FiguresRow, LogRow } from './traffic-queries.ts'
 
-type Schemas = components['schemas']
-type Overview = Schemas['GatewayOverview']
-type Figures = Schemas['GatewayFigures']
+type TrafficWindow = '1h' | '24h' | '7d'
 
 const HOUR_MS = 3_600_000
 const MOST = 100
 
-export const windows: Readonly<Record<Overview['window'], number>> = {
+export const windows: Readonly<Record<TrafficWindow, number>> = {
   '1h': HOUR_MS,
   '24h': 24 * HOUR_MS,
   '7d': 7 * 24 * HOUR_MS,
 }
 
-export function toOverview(
-  window: Overview['window'],
-  rows: readonly FiguresRow[],
-  dropped: number,
-): Overview {
+export function toOverview(window: TrafficWindow, rows: readonly FiguresRow[], dropped: number) {
   const byService = rows.filter(({ service }) => service !== null)
   const byClient = rows.filter(({ client_id }) => client_id !== null)
   return {
@@ -45,7 +38,7 @@ function total(rows: readonly Counts[]): Counts {
   return sum
 }
 
-function figuresOf({ requests, failures, durations }: Counts): Figures {
+function figuresOf({ requests, failures, durations }: Counts) {
   return {
     requests,
     failures,
@@ -55,6 +48,6 @@ function figuresOf({ requests, failures, durations }: Counts): Figures {
   }
 }
 
-export function toLogEntry({ at, ...row }: LogRow): Schemas['GatewayLogEntry'] {
+export function toLogEntry({ at, ...row }: LogRow) {
   return { ...row, at: at.toISOString() }
 }

@@ -2,7 +2,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../../generated/database.d.ts'
-import type { components } from '../../../generated/platform.d.ts'
 import type { Db } from '../../db/database.ts'
 
 interface HealthRow {
@@ -30,14 +29,12 @@ export type ServiceChange = Pick<
   | 'active'
 >
 
-type GatewayService = components['schemas']['GatewayService']
-
 const PREFIX = 'svc:'
 
 export const scopeOf = (name: string): string => PREFIX + name
 export const nameOf = (scope: string): string => scope.slice(PREFIX.length)
 
-export function toServiceResponse({ name_mn, name_en, scope, health, ...row }: ServiceRow): GatewayService {
+export function toServiceResponse({ name_mn, name_en, scope, health, ...row }: ServiceRow) {
   return {
     ...row,
     name: nameOf(scope),

@@ -1,8 +1,16 @@
-import type { components } from '../../../generated/platform.d.ts'
 import type { OutsideService } from '../../providers/integrations/port.ts'
 import type { ConnectionRow, RevocationState } from './queries.ts'
 
-type Integration = components['schemas']['Integration']
+interface Integration {
+  provider: string
+  label: string
+  available: boolean
+  state: ConnectionRow['state'] | 'not_connected'
+  offered_scopes: string[]
+  scopes: string[]
+  connected_at: string | null
+  revocation: RevocationState | 'none'
+}
 
 /** The configured services, then those of connections that outlived their configuration. */
 export function toIntegrations(

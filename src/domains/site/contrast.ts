@@ -1,13 +1,25 @@
-import type { components } from '../../../generated/platform.d.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-type Colors = components['schemas']['ThemeColors']
+/** Each as #rrggbb. */
+export interface ThemeColors {
+  accent: string
+  background: string
+  border: string
+  danger: string
+  on_primary: string
+  primary: string
+  success: string
+  surface: string
+  text: string
+  text_muted: string
+  warning: string
+}
 
 /** What the pages write in these colours, and on what. */
-const written: readonly [keyof Colors, keyof Colors][] = [
+const written: readonly [keyof ThemeColors, keyof ThemeColors][] = [
   ['on_primary', 'primary'],
   ...(['text', 'text_muted', 'primary', 'success', 'danger'] as const).flatMap(
-    (name): [keyof Colors, keyof Colors][] => [
+    (name): [keyof ThemeColors, keyof ThemeColors][] => [
       [name, 'background'],
       [name, 'surface'],
     ],
@@ -18,7 +30,7 @@ const written: readonly [keyof Colors, keyof Colors][] = [
 const leastContrast = 4.5
 
 /** A theme is for everybody: colours in which some cannot read are refused, each pair by name. */
-export function assertReadable(colors: Colors): void {
+export function assertReadable(colors: ThemeColors): void {
   const unreadable = written
     .map(([name, ground]) => ({ name, ground, contrast: contrastOf(colors[name], colors[ground]) }))
     .filter(({ contrast }) => contrast < leastContrast)

@@ -1,8 +1,8 @@
 // Themes: the queries, and the response made of a row.
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
-import type { components } from '../../../generated/platform.d.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import type { ThemeColors } from './contrast.ts'
 
 export type ThemeRow = Selectable<DB['themes']>
 export type NewTheme = Insertable<DB['themes']>
@@ -11,14 +11,12 @@ export type ThemeChange = Pick<
   'name_mn' | 'name_en' | 'mode' | 'colors' | 'radius_px' | 'font_family'
 >
 
-type Theme = components['schemas']['Theme']
-
-/** A row as the contract has it: what the columns hold was validated against the same contract before. */
-export function toThemeResponse({ mode, colors, created_at, updated_at, ...row }: ThemeRow): Theme {
+/** What the columns hold was validated before. */
+export function toThemeResponse({ mode, colors, created_at, updated_at, ...row }: ThemeRow) {
   return {
     ...row,
-    mode: mode as Theme['mode'],
-    colors: colors as Theme['colors'],
+    mode: mode as 'light' | 'dark',
+    colors: colors as unknown as ThemeColors,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   }

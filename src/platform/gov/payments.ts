@@ -1,12 +1,11 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { noteCallback } from '../../domains/services/payments/attempts.ts'
+import { receiveCallback } from '../../domains/services/payments/callback.ts'
 import { selectPayment, selectPayments } from '../../domains/services/payments/queries.ts'
 import { toPaymentResponse, toPaymentWithAttempt } from '../../domains/services/payments/response.ts'
 import { payInvoice } from '../../domains/services/payments/start-payment.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { writtenAt } from '../../providers/payments/callback.ts'
 
 export const listGovPayments: Handler<'listGovPayments'> = async ({ query }, { db, principal }) => {
   const { limit, cursor, status, application_id: applicationId } = query
@@ -25,29 +24,14 @@ export const payGovPayment: Handler<'payGovPayment'> = async ({ path }, context)
   return reply(payment.status === 'paid' ? 200 : 202, await toPaymentWithAttempt(payment))
 }
 
-const CALLED_FOR_MS = 20_000
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export const receivePaymentCallback: Handler<'receivePaymentCallback'> = async (
   { body, headers },
-  { received, now, transact, services },
+  context,
 ) => {
-  const { paymentCallbackSecret: secret } = services.config
-  const [timestamp, signature] = [headers['payment-timestamp'], headers['payment-signature']]
-  const signed = { timestamp, signature, body: received }
-  // Without a secret no one can have signed anything.
-  const written = secret && writtenAt(signed, Buffer.from(secret, 'base64url'), now.getTime())
-  if (!written) throw new AppError('payments.callback_refused')
-  const attemptId = body.sender_invoice_no
-  // There is nothing to reconcile for an unknown order; the provider need not repeat it.
-  if (!uuid.test(attemptId)) return { received: true }
-  const isNews = await transact(({ db }) => noteCallback(db, { attemptId, writtenAt: written, at: now }), {
-    as: 'job',
+  await receiveCallback(context, {
+    attemptId: body.sender_invoice_no,
+    timestamp: headers['payment-timestamp'],
+    signature: headers['payment-signature'],
   })
-  // The provider needs no more than the receipt. What gets lost here, the job takes up.
-  if (isNews)
-    services.background.run('a call-back of the payment provider', () =>
-      services.payments.reconcileAttempt(attemptId, AbortSignal.timeout(CALLED_FOR_MS)),
-    )
   return { received: true }
 }

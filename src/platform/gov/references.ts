@@ -3,19 +3,15 @@ import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { isDeclared } from '../../domains/services/references/content.ts'
-import { draftFromRegistry } from '../../domains/services/references/draft-from-registry.ts'
-import { supersedeReference } from '../../domains/services/references/end.ts'
+import { type ReferenceRow, verifyAddress } from '../../domains/services/references/issue.ts'
 import {
-  insertReference,
-  prepareReference,
-  type ReferenceDraft,
-  type ReferenceRow,
-  verifyAddress,
-} from '../../domains/services/references/issue.ts'
+  issueOwnReference,
+  openReferencePdf,
+  reissueOwnReference,
+} from '../../domains/services/references/own.ts'
 import { selectReferenceOf, selectReferencesOf } from '../../domains/services/references/queries.ts'
-import { inForce, notInForce, stateAt } from '../../domains/services/references/validity.ts'
+import { inForce, stateAt } from '../../domains/services/references/validity.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { ThreadsBusy } from '../../jobs/threads.ts'
 
 export const listReferences: Handler<'listReferences'> = async ({ query: { limit, cursor } }, context) => {
   const { db, principal } = context
@@ -23,16 +19,8 @@ export const listReferences: Handler<'listReferences'> = async ({ query: { limit
   return pageOf(rows, limit, (row) => toReferenceSummary(row, context))
 }
 
-export const createReference: Handler<'createReference'> = async ({ body }, context) => {
-  const { services, principal, idempotent } = context
-  const draft = await draftFromRegistry(context, principal.userId, body.type)
-  const signed = await prepareReference(services, draft)
-  return idempotent.commit(async ({ db, audit }) => {
-    const row = await insertReference(db, signed)
-    audit.entry({ subject: `reference:${row.id}`, details: { type: row.type, sources: codesOf(draft) } })
-    return reply(201, toReferenceResponse(row, context))
-  })
-}
+export const createReference: Handler<'createReference'> = async ({ body }, context) =>
+  issueOwnReference(context, body.type, (row) => reply(201, toReferenceResponse(row, context)))
 
 export const getReference: Handler<'getReference'> = async ({ path: { id } }, context) => {
   const row = await selectReferenceOf(context.db, context.principal.userId, id)
@@ -50,74 +38,16 @@ export const downloadReferenceJws: Handler<'downloadReferenceJws'> = async ({ pa
 }
 
 export const downloadReferencePdf: Handler<'downloadReferencePdf'> = async ({ path: { id } }, context) => {
-  const { services, principal, read, now } = context
-  const row = inForce(await read(({ db }) => selectReferenceOf(db, principal.userId, id)), now)
-  const sheet = {
-    number: row.number,
-    content: row.payload,
-    verifyAddress: verifyAddress(services.config.publicOrigin, row.verify_code),
-    verifyCode: row.verify_code,
-    jws: row.jws,
-    digest: row.sha256.toString('hex'),
-    issuedAt: row.issued_at,
-    validUntil: row.valid_until,
-  }
-  const pdf = await services.referenceFiles.file(row, sheet).catch((cause) => {
-    throw cause instanceof ThreadsBusy ? new AppError('references.pdf_busy', { cause }) : cause
-  })
+  const { number, pdf } = await openReferencePdf(context, id)
   return reply(200, pdf, {
     'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${row.number}.pdf"`,
+    'Content-Disposition': `attachment; filename="${number}.pdf"`,
     'Cache-Control': 'private, no-cache',
   })
 }
 
-export const reissueReference: Handler<'reissueReference'> = async ({ path: { id } }, context) => {
-  const { services, principal, read, idempotent, now } = context
-  const former = inForce(await read(({ db }) => selectReferenceOf(db, principal.userId, id)), now)
-  const draft = isDecided(former)
-    ? draftOf(former)
-    : await draftFromRegistry(context, principal.userId, former.type)
-  const signed = await prepareReference(services, draft)
-  return idempotent.commit(async ({ db, audit }) => {
-    const row = await supersedeReference(db, id, signed)
-    // A revocation, or another replacement, came first.
-    if (!row) throw notInForce(await selectReferenceOf(db, principal.userId, id), now)
-    audit.entry({ subject: `reference:${row.id}`, details: { type: row.type, supersedes: id } })
-    return reply(201, toReferenceResponse(row, context))
-  })
-}
-
-/** Made of what an officer decided, which no register has. */
-const isDecided = ({ application_id, payload }: ReferenceRow): boolean =>
-  application_id !== null || payload.sources.length === 0
-
-/** The same once more; it lasts no longer than the former would have. */
-function draftOf({
-  type,
-  payload,
-  subject_user_id,
-  application_id,
-  valid_until,
-}: ReferenceRow): ReferenceDraft {
-  return {
-    type,
-    title_mn: payload.title_mn,
-    title_en: payload.title_en,
-    subject: { ...payload.subject, userId: subject_user_id },
-    org: payload.issuer,
-    ...(application_id !== null && {
-      application: { id: application_id, number: payload.application ?? '' },
-    }),
-    payload: {
-      lines: payload.lines.map((line) => (isDeclared(payload, line) ? { ...line, declared: true } : line)),
-      sources: payload.sources,
-    },
-    validUntil: valid_until,
-  }
-}
-
-const codesOf = ({ payload }: ReferenceDraft): string[] => (payload.sources ?? []).map(({ code }) => code)
+export const reissueReference: Handler<'reissueReference'> = async ({ path: { id } }, context) =>
+  reissueOwnReference(context, id, (row) => reply(201, toReferenceResponse(row, context)))
 
 function toReferenceSummary(row: ReferenceRow, { services, now }: Pick<Call, 'services' | 'now'>) {
   const { payload } = row

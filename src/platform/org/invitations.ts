@@ -1,24 +1,18 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
+import { selectOpenInvitations } from '../../domains/organisations/invitation-queries.ts'
 import {
-  acceptInvitation,
-  selectOffer,
-  selectOpenInvitations,
-  withdrawInvitation,
-} from '../../domains/organisations/invitation-queries.ts'
-import {
-  toInvitationResponse,
-  withdrawInvitationMail,
-} from '../../domains/organisations/member-invitations.ts'
-import {
-  acceptOffer,
-  declineOffer,
-  selectOffersToMe,
-  selectOfferToMe,
-} from '../../domains/organisations/offer-queries.ts'
-import { tellHandedOver, toOfferResponse } from '../../domains/organisations/offers.ts'
-import { selectOrganisationNames } from '../../domains/organisations/queries.ts'
-import { AppError } from '../../errors/app-error.ts'
+  acceptByToken,
+  acceptOfferToMe,
+  declineOfferToMe,
+  type JoinedOrganisation,
+  requireOffer,
+  requireOfferToMe,
+  revokeMemberInvitation,
+} from '../../domains/organisations/invitations.ts'
+import { toInvitationResponse } from '../../domains/organisations/member-invitations.ts'
+import { selectOffersToMe } from '../../domains/organisations/offer-queries.ts'
+import { toOfferResponse } from '../../domains/organisations/offers.ts'
 
 export const listOrganisationInvitations: Handler<'listOrganisationInvitations'> = async (
   { path, query: { limit, cursor } },
@@ -30,35 +24,21 @@ export const listOrganisationInvitations: Handler<'listOrganisationInvitations'>
 
 export const revokeOrganisationInvitation: Handler<'revokeOrganisationInvitation'> = async (
   { path },
-  { db, services, now },
+  context,
 ) => {
-  const isWithdrawn = await withdrawInvitation(db, path.id, path.invitationId, now)
-  if (!isWithdrawn) throw new AppError('org.invitation_not_found')
-  await withdrawInvitationMail(db, services, path.invitationId)
+  await revokeMemberInvitation(context, path.id, path.invitationId)
   return { id: path.invitationId }
 }
 
 export const verifyOrganisationInvitation: Handler<'verifyOrganisationInvitation'> = async (
   { body },
   { db, now },
-) => {
-  const offer = await selectOffer(db, body.token, now)
-  if (!offer) throw new AppError('org.invitation_not_found')
-  return offer
-}
+) => requireOffer(db, body.token, now)
 
 export const acceptOrganisationInvitation: Handler<'acceptOrganisationInvitation'> = async (
   { body },
-  { db, audit, principal, now },
-) => {
-  const { userId } = principal
-  const joined = await acceptInvitation(db, { token: body.token, userId, now })
-  if (joined === 'already_member') throw new AppError('org.already_member')
-  if (!joined) throw new AppError('org.invitation_not_found')
-  const { orgId, invitationId, role } = joined
-  audit.detail({ invitation: invitationId, role })
-  return { tenant_id: orgId, user_id: userId, ...(await selectOrganisationNames(db, orgId)), role }
-}
+  context,
+) => toJoinedResponse(await acceptByToken(context, body.token), context.principal.userId)
 
 export const listMyOrganisationInvitations: Handler<'listMyOrganisationInvitations'> = async (
   { query: { limit, cursor } },
@@ -71,32 +51,24 @@ export const listMyOrganisationInvitations: Handler<'listMyOrganisationInvitatio
 export const getMyOrganisationInvitation: Handler<'getMyOrganisationInvitation'> = async (
   { path },
   { db, now },
-) => {
-  const offer = await selectOfferToMe(db, path.invitationId, now)
-  if (!offer) throw new AppError('org.invitation_not_found')
-  return toOfferResponse(offer)
-}
+) => toOfferResponse(await requireOfferToMe(db, path.invitationId, now))
 
 export const acceptMyOrganisationInvitation: Handler<'acceptMyOrganisationInvitation'> = async (
   { path },
-  { db, audit, principal, now },
-) => {
-  const { userId } = principal
-  const taken = await acceptOffer(db, { id: path.invitationId, userId, now })
-  if (taken === 'already_member') throw new AppError('org.already_member')
-  if (!taken) throw new AppError('org.invitation_not_found')
-  const { orgId, invitationId, role, steppedDown } = taken
-  await tellHandedOver(db, taken, now)
-  audit.detail({ invitation: invitationId, role, stepped_down: steppedDown })
-  return { tenant_id: orgId, user_id: userId, ...(await selectOrganisationNames(db, orgId)), role }
-}
+  context,
+) => toJoinedResponse(await acceptOfferToMe(context, path.invitationId), context.principal.userId)
 
 export const declineMyOrganisationInvitation: Handler<'declineMyOrganisationInvitation'> = async (
   { path },
-  { db, audit, principal, now },
+  context,
 ) => {
-  const orgId = await declineOffer(db, { id: path.invitationId, userId: principal.userId, now })
-  if (orgId === undefined) throw new AppError('org.invitation_not_found')
-  audit.detail({ tenant: orgId })
+  await declineOfferToMe(context, path.invitationId)
   return { id: path.invitationId }
 }
+
+const toJoinedResponse = ({ orgId, names, role }: JoinedOrganisation, userId: string) => ({
+  tenant_id: orgId,
+  user_id: userId,
+  ...names,
+  role,
+})

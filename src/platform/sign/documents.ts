@@ -2,15 +2,10 @@ import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { downloadHeaders } from '../../domains/services/cases/files/download.ts'
+import { openSignedFile } from '../../domains/signing/documents/download.ts'
 import { selectInvitations, selectWaiting } from '../../domains/signing/documents/invitation-queries.ts'
-import {
-  selectDocument,
-  selectDocuments,
-  selectRevision,
-  selectSessions,
-} from '../../domains/signing/documents/queries.ts'
+import { selectDocument, selectDocuments, selectSessions } from '../../domains/signing/documents/queries.ts'
 import { toDocumentDetail, toDocumentResponse } from '../../domains/signing/documents/response.ts'
-import { storedBody } from '../../domains/storage/files/file-stream.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listSignings: Handler<'listSignings'> = async ({ query }, { db, principal }) => {
@@ -37,21 +32,11 @@ export const getSigning: Handler<'getSigning'> = async ({ path }, { db, principa
   return toDocumentDetail(document, { sessions, invitations }, principal.userId)
 }
 
-export const downloadSigned: Handler<'downloadSigned'> = async ({ path }, { read, services }) => {
-  const document = await read(({ db }) => selectDocument(db, path.id))
-  if (!document) throw new AppError('sign.not_found')
-  if (document.kind === 'digest') throw new AppError('sign.no_file')
-  if (document.removed_at) throw new AppError('sign.removed')
-  const file = await storedBody(services, async () => {
-    const revision = await read(({ db }) => selectRevision(db, path.id))
-    if (revision && !revision.signed)
-      throw new AppError(revision.completing ? 'sign.completing' : 'sign.unsigned')
-    return revision
-  })
-  if (!file) throw new AppError('sign.removed')
-  return reply(200, file.body, {
-    ...downloadHeaders({ media_type: 'application/pdf', name: document.name }),
-    'Content-Length': String(file.row.bytes),
+export const downloadSigned: Handler<'downloadSigned'> = async ({ path }, context) => {
+  const { name, bytes, body } = await openSignedFile(context, path.id)
+  return reply(200, body, {
+    ...downloadHeaders({ media_type: 'application/pdf', name }),
+    'Content-Length': String(bytes),
     'Cache-Control': 'private, no-store',
   })
 }

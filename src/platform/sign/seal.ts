@@ -1,30 +1,14 @@
-import { createHash } from 'node:crypto'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { asSealError } from '../../domains/signing/seals/pdf-faults.ts'
-import { type SealOptions, sealPdf } from '../../domains/signing/seals/seal-pdf.ts'
+import { sealDocument } from '../../domains/signing/seals/seal-document.ts'
+import type { SealOptions } from '../../domains/signing/seals/seal-pdf.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-export const signWithSeal: Handler<'signWithSeal'> = async ({ query, body }, { services, transact }) => {
-  const place = placeIn(query)
+export const signWithSeal: Handler<'signWithSeal'> = async ({ query, body }, context) => {
   const { tenant_id: orgId, reason } = query
-  const { pdf, seal, timeStamped } = await sealPdf(services, orgId, body, { reason, place }).catch(
-    (error) => {
-      throw asSealError(error)
-    },
-  )
-  const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
-  // Nothing that is sealed leaves without its entry.
-  await transact(async ({ audit }) => {
-    audit.entry({
-      subject: `org:${orgId}/seals`,
-      details: { seal: seal.id, document: digest(body), sealed: digest(file), time_stamped: timeStamped },
-    })
-  })
+  const file = await sealDocument(context, orgId, body, { reason, place: placeIn(query) })
   return reply(200, file, { 'Content-Type': 'application/pdf', 'Cache-Control': 'private, no-store' })
 }
-
-const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 type Numbers = Partial<Record<'page' | 'x' | 'y' | 'width' | 'height', number>>
 

@@ -1,5 +1,6 @@
 import { reply } from '../../contract/reply.ts'
-import type { Context, Handler } from '../../contract/types.ts'
+import type { Handler } from '../../contract/types.ts'
+import { pdfToSign } from '../../domains/signing/documents/download.ts'
 import { levelOr } from '../../domains/signing/documents/levels.ts'
 import { hashOf, toStatusResponse } from '../../domains/signing/documents/response.ts'
 import { signDocument as sign } from '../../domains/signing/documents/sign-document.ts'
@@ -8,15 +9,12 @@ import { startDigest } from '../../domains/signing/documents/start-digest.ts'
 import { startPdf } from '../../domains/signing/documents/start-pdf.ts'
 import { awaitSession } from '../../domains/signing/documents/status.ts'
 import type { Corner, StampPlace, StampWish } from '../../domains/signing/pades/pades.ts'
-import { storedFile } from '../../domains/storage/files/stored-files.ts'
-import { readPath } from '../../domains/storage/gspace/path.ts'
-import { selectFileAt } from '../../domains/storage/gspace/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const answerOf = (started: Started) => reply(202, toStartedResponse(started))
 
 export const startPdfSigning: Handler<'startPdfSigning'> = async ({ query, body }, context) => {
-  const pdf = await pdfOf(context, body, query.gspace_path)
+  const pdf = await pdfToSign(context, body, query.gspace_path)
   const terms = {
     regNo: query.reg_no,
     level: levelOr(query.level, context.services),
@@ -25,38 +23,6 @@ export const startPdfSigning: Handler<'startPdfSigning'> = async ({ query, body 
     stamp: stampOf(query, '/query/page'),
   }
   return startPdf(context, { pdf, name: query.name, terms }, answerOf)
-}
-
-/** The body, or a file that the person has here already. */
-async function pdfOf(
-  { read, services, principal }: Context<'startPdfSigning'>,
-  body: Buffer | undefined,
-  path: string | undefined,
-): Promise<Buffer> {
-  if (path === undefined) {
-    if (!body || body.length === 0) throw new AppError('sign.pdf_missing')
-    return body
-  }
-  if (body && body.length > 0) throw new AppError('request.invalid', { details: [oneFile] })
-  const find = () =>
-    read(({ db }) => selectFileAt(db, principal.userId, readPath(path, '/query/gspace_path')))
-  const row = await find()
-  if (!row) throw new AppError('gspace.not_found')
-  // Not read into memory before its size is known.
-  if (row.bytes > MOST_BYTES) throw new AppError('sign.pdf_too_large')
-  const file = await storedFile(services, find)
-  if (!file) throw new AppError('gspace.not_found')
-  return file.bytes
-}
-
-/** As the contract limits the body. */
-const MOST_BYTES = 52_428_800
-
-const oneFile = {
-  path: '/query/gspace_path',
-  rule: 'one',
-  mn: 'Файлаа хүсэлтийн биед илгээх эсвэл gspace_path-аар заах хоёрын нэгийг л хийнэ үү.',
-  en: 'Send the file as the body or name it by gspace_path, not both.',
 }
 
 type WrittenStamp = { [Name in keyof StampPlace]?: number | null } & { corner?: Corner }

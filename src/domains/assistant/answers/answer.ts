@@ -1,12 +1,19 @@
-import type { components } from '../../../../generated/platform.d.ts'
 import type { Usage } from '../../../providers/ai/port.ts'
-import type { Answering } from './assistant.ts'
+import type { Answered, Answering } from './assistant.ts'
+import type { Citation, Language, NoticeCode, Proposal } from './turn.ts'
 
-type ChatAnswer = components['schemas']['AiChatAnswer']
+export interface WholeAnswer extends Pick<Answered, 'mode' | 'completeness' | 'conversation'> {
+  answer: string
+  citations: Citation[]
+  proposals: Proposal[]
+  notices: { code: NoticeCode; text: string }[]
+  language: Language
+  usage: { prompt_tokens: number; completion_tokens: number; estimated: boolean }
+}
 
 /** The whole answer, for people who do not read it as it is written. */
-export async function wholeAnswer({ language, noticeText, parts }: Answering): Promise<ChatAnswer> {
-  const gathered: Pick<ChatAnswer, 'answer' | 'citations' | 'proposals' | 'notices'> = {
+export async function wholeAnswer({ language, noticeText, parts }: Answering): Promise<WholeAnswer> {
+  const gathered: Pick<WholeAnswer, 'answer' | 'citations' | 'proposals' | 'notices'> = {
     answer: '',
     citations: [],
     proposals: [],
@@ -32,6 +39,6 @@ export async function wholeAnswer({ language, noticeText, parts }: Answering): P
   }
 }
 
-export function usageOf({ prompt, completion, estimated }: Usage): ChatAnswer['usage'] {
+export function usageOf({ prompt, completion, estimated }: Usage): WholeAnswer['usage'] {
   return { prompt_tokens: prompt, completion_tokens: completion, estimated }
 }

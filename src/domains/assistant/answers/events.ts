@@ -1,12 +1,16 @@
-import type { components } from '../../../../generated/platform.d.ts'
 import { mapError } from '../../../errors/map-error.ts'
 import { messageFor } from '../../../errors/messages.ts'
 import type { Logger } from '../../../observability/log.ts'
-import { usageOf } from './answer.ts'
+import { usageOf, type WholeAnswer } from './answer.ts'
 import type { Answering } from './assistant.ts'
-import type { AnswerPart } from './turn.ts'
+import type { AnswerPart, Language, NoticeCode } from './turn.ts'
 
-export type ChatEvent = components['schemas']['AiChatEvent']
+type ChatEvent =
+  | { type: 'meta'; request_id: string; language: Language }
+  | Exclude<AnswerPart, { type: 'notice' }>
+  | { type: 'notice'; notice: { code: NoticeCode; text: string } }
+  | ({ type: 'done' } & Pick<WholeAnswer, 'mode' | 'completeness' | 'conversation' | 'usage'>)
+  | { type: 'error'; error: string; message: string }
 
 /** The answer event by event. What fails once it has begun is its last event, and says no more than its code. */
 export async function* eventsOf(

@@ -12,7 +12,7 @@ import { createFacts } from './facts.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createModelComposer } from './model/composer.ts'
 
-export type Given = Pick<Core, 'config' | 'clock' | 'database'> & {
+export type Given = Pick<Core, 'config' | 'clock' | 'database' | 'contract'> & {
   knowledge: Knowledge
   prompts: Prompts
   ai: Ai
@@ -33,6 +33,7 @@ export function putTogether(given: Given): Assistant {
     model: chat && {
       version: chat.version,
       compose: createModelComposer({
+        contract: given.contract,
         chat,
         prompts,
         budgets,

@@ -1,14 +1,10 @@
-import type { components } from '../../../../generated/platform.d.ts'
 import type { Language } from '../../../errors/language.ts'
 import { builtIn, descriptions } from './catalogue.ts'
 import type { PromptKey } from './prompts.ts'
 import { BUILT_IN_VERSION, type PromptRow } from './queries.ts'
 
-type Prompt = components['schemas']['AiPrompt']
-type Version = components['schemas']['AiPromptVersion']
-
 /** The text of a key with what holds in its place; without a row it was never changed. */
-export function toPromptResponse(key: PromptKey, row: PromptRow | undefined, language: Language): Prompt {
+export function toPromptResponse(key: PromptKey, row: PromptRow | undefined, language: Language) {
   const { purpose, variables } = descriptions[key]
   return {
     key,
@@ -28,7 +24,7 @@ export function toPromptResponse(key: PromptKey, row: PromptRow | undefined, lan
   }
 }
 
-export function toVersionResponse(row: PromptRow): Version {
+export function toVersionResponse(row: PromptRow) {
   const { id, row_version, text_mn, text_en, changed_at, changed_by } = row
   return { id, row_version, mn: text_mn, en: text_en, changed_at: changed_at.toISOString(), changed_by }
 }

@@ -1,19 +1,17 @@
-import type { components } from '../../../../generated/platform.d.ts'
+import type { ClientAuthMethod, ClientKind, ClientRegistration, GrantType, personScopes } from './client.ts'
 import type { ClientRow, SecretRow } from './queries.ts'
 
-type ClientResponse = components['schemas']['Application']
-
-/** A row as the contract has it; its values were validated by the same contract on their way in. */
-export function toResponse(row: ClientRow): ClientResponse {
+/** The columns are plain text in the database; what may stand in them was validated on its way in. */
+export function toResponse(row: ClientRow) {
   const { org_id, created_at, updated_at, secrets, kind, auth_method, grant_types, scopes, ...shared } = row
   const { token_generation: _, registered_by, ...rest } = shared
   return {
     ...rest,
-    registered_by: registered_by as ClientResponse['registered_by'],
-    kind: kind as ClientResponse['kind'],
-    auth_method: auth_method as ClientResponse['auth_method'],
-    grant_types: grant_types as ClientResponse['grant_types'],
-    scopes: scopes as ClientResponse['scopes'],
+    registered_by: registered_by as ClientRegistration,
+    kind: kind as ClientKind,
+    auth_method: auth_method as ClientAuthMethod,
+    grant_types: grant_types as GrantType[],
+    scopes: scopes as (typeof personScopes)[number][],
     tenant_id: org_id,
     secrets: secrets.map(secretResponse),
     created_at: created_at.toISOString(),

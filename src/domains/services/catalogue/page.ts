@@ -1,4 +1,3 @@
-import type { components } from '../../../../generated/platform.d.ts'
 import type { Page } from '../../../db/cursor.ts'
 import type { Db } from '../../../db/database.ts'
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
@@ -6,7 +5,6 @@ import { isSortKey } from '../../search/sort-key.ts'
 import type { Channel } from '../registry/content.ts'
 import { type CatalogueRow, type Place, searchCatalogue, type Way } from './search.ts'
 
-/** As the contract has the parameters of every list of services. */
 export interface CatalogueQuery {
   q?: string | undefined
   life_event?: string | undefined
@@ -16,8 +14,6 @@ export interface CatalogueQuery {
   limit: number
   cursor?: string | undefined
 }
-
-export type ServiceResponse = components['schemas']['CatalogueService']
 
 /** One page of the catalogue. */
 export async function cataloguePage(db: Db, query: CatalogueQuery): Promise<Page<CatalogueRow>> {
@@ -37,7 +33,7 @@ export async function cataloguePage(db: Db, query: CatalogueQuery): Promise<Page
   return { items, next_cursor: last ? cursorAt(way, last) : null }
 }
 
-export function toServiceResponse(row: CatalogueRow): ServiceResponse {
+export function toServiceResponse(row: CatalogueRow) {
   return {
     id: row.id,
     code: row.code,
@@ -46,8 +42,8 @@ export function toServiceResponse(row: CatalogueRow): ServiceResponse {
     description_mn: row.description_mn,
     description_en: row.description_en,
     authority: { id: row.authority_id, name_mn: row.authority_mn, name_en: row.authority_en },
-    addressee: row.addressee as ServiceResponse['addressee'],
-    channels: row.channels as ServiceResponse['channels'],
+    addressee: row.addressee as 'citizen' | 'business',
+    channels: row.channels as Channel[],
     life_events: row.life_events,
     fee_from: row.fee_from,
     days_from: row.days_from,

@@ -1,14 +1,15 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import { operations } from '../../../../generated/operations.ts'
 import { grants, type Permissions, scopesGrant } from '../../../security/permissions.ts'
 import type { Principal } from '../../../security/principal.ts'
 import type { OpenApiDocument } from '../../../text/openapi-31.ts'
 import { type Tool, toolsIn } from '../../assistant/functions/tool.ts'
+import type { ServedContract, ServedOperation } from '../../served-contract.ts'
 import { callableSkills, type SkillDeps } from '../skills/catalogue.ts'
 import { type DocumentChoice, documentFor, inVersion, type ToolCatalogue } from './document.ts'
 
 export interface CatalogueDeps extends SkillDeps {
   permissions: Pick<Permissions, 'of'>
+  contract: Pick<ServedContract, 'operations'>
 }
 
 export interface DocumentDeps extends CatalogueDeps {
@@ -43,24 +44,25 @@ async function documentOf(principal: Principal, scheme: DocumentChoice['scheme']
   return documentFor(contract, await catalogueFor(principal, deps), scheme)
 }
 
-const permissions = Object.values(operations)
-  .filter(({ document }) => document === 'tools')
-  .map(({ id, permission }) => [id, permission] as const)
-
 /** Of the built-in tools that a caller may call. */
 export async function toolNames(
   principal: Principal,
-  deps: Pick<CatalogueDeps, 'permissions'>,
+  deps: Pick<CatalogueDeps, 'permissions' | 'contract'>,
 ): Promise<ReadonlySet<string>> {
+  const tools = Object.values(deps.contract.operations).filter(({ document }) => document === 'tools')
   if (principal.kind === 'key')
-    return new Set(permissions.map(([name]) => name).filter((name) => principal.tools.includes(name)))
-  if (principal.kind === 'client') return named((anyOf) => scopesGrant(principal.scopes, anyOf))
+    return new Set(tools.map(({ id }) => id).filter((name) => principal.tools.includes(name)))
+  if (principal.kind === 'client') return named(tools, (anyOf) => scopesGrant(principal.scopes, anyOf))
   if (principal.kind !== 'user' && principal.kind !== 'token') return new Set()
   const held = await deps.permissions.of(principal)
-  return held ? named((anyOf) => grants(held, anyOf)) : new Set()
+  return held ? named(tools, (anyOf) => grants(held, anyOf)) : new Set()
 }
 
 /** What asks for no permission is open to everyone whom the contract lets in. */
-function named(isOpen: (anyOf: readonly string[]) => boolean): ReadonlySet<string> {
-  return new Set(permissions.filter(([, anyOf]) => anyOf.length === 0 || isOpen(anyOf)).map(([name]) => name))
+function named(
+  tools: readonly ServedOperation[],
+  isOpen: (anyOf: readonly string[]) => boolean,
+): ReadonlySet<string> {
+  const open = tools.filter(({ permission }) => permission.length === 0 || isOpen(permission))
+  return new Set(open.map(({ id }) => id))
 }

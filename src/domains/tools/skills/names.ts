@@ -1,4 +1,4 @@
-import { operations } from '../../../../generated/operations.ts'
+import type { ServedOperation } from '../../served-contract.ts'
 
 const PREFIX = '/api/v1/tools/'
 
@@ -17,16 +17,11 @@ const kept = [
 ]
 
 /** Literal paths win over skills, so a skill of such a name could never be called. */
-const served = Object.values(operations)
-  .filter(({ path }) => path.startsWith(PREFIX))
-  .map(({ path }) => path.slice(PREFIX.length).split(/[/.]/)[0] ?? '')
-
-const builtIn = Object.values(operations).filter(({ document }) => document === 'tools')
-
-const reserved = new Set([...kept, ...served, ...builtIn.map(({ id }) => id)])
-
-export function isReserved(name: string): boolean {
-  return reserved.has(name)
+export function isReserved(name: string, operations: Readonly<Record<string, ServedOperation>>): boolean {
+  const isServed = ({ id, document, path }: ServedOperation) =>
+    (document === 'tools' && id === name) ||
+    (path.startsWith(PREFIX) && path.slice(PREFIX.length).split(/[/.]/)[0] === name)
+  return kept.includes(name) || Object.values(operations).some(isServed)
 }
 
 export function pathOf(name: string): string {

@@ -1,5 +1,6 @@
 import { type Db, uuidv7 } from '../../../db/database.ts'
 import { organisationOf, type Principal, principalName } from '../../../security/principal.ts'
+import type { ServedContract } from '../../served-contract.ts'
 import type { Commands, Refused } from '../commands/port.ts'
 import { isRefused, quoted, refuse } from '../commands/refusals.ts'
 import type { CallableSkill } from './catalogue.ts'
@@ -19,15 +20,16 @@ interface RegistrationContext {
   principal: Principal
   now: Date
   commands: Pick<Commands, 'examine'>
+  contract: Pick<ServedContract, 'operations'>
 }
 
 /** Registers a skill for the principal's organisation, if the policy could ever run its template. */
 export async function registerSkill(
   { name, description: given, commandTemplate }: NewSkillRequest,
-  { db, principal, now, commands }: RegistrationContext,
+  { db, principal, now, commands, contract }: RegistrationContext,
 ): Promise<CallableSkill | Refused> {
   const description = oneVisibleLine(given)
-  if (isReserved(name)) return reserved(name)
+  if (isReserved(name, contract.operations)) return reserved(name)
   if (description === '') return noDescription()
   const parsed = parseTemplate(commandTemplate)
   if (isRefused(parsed)) return parsed

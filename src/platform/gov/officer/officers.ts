@@ -1,11 +1,7 @@
 import type { Handler } from '../../../contract/types.ts'
 import { idAfter, pageOf } from '../../../db/cursor.ts'
-import {
-  type OfficerRow,
-  replaceOfficerServices,
-  selectOfficers,
-} from '../../../domains/services/cases/review/officer-queries.ts'
-import { AppError } from '../../../errors/app-error.ts'
+import { type OfficerRow, selectOfficers } from '../../../domains/services/cases/review/officer-queries.ts'
+import { assignOfficerServices } from '../../../domains/services/cases/review/officers.ts'
 
 export const listOfficers: Handler<'listOfficers'> = async ({ path, query }, { db }) => {
   const { limit, cursor } = query
@@ -14,14 +10,8 @@ export const listOfficers: Handler<'listOfficers'> = async ({ path, query }, { d
 }
 
 export const setOfficerServices: Handler<'setOfficerServices'> = async ({ path, body }, context) => {
-  const { db, audit } = context
-  const named = { userId: path.userID, limit: 1 }
-  const [before] = await selectOfficers(db, path.id, named)
-  if (!before) throw new AppError('officer.officer_not_found')
   const change = { orgId: path.id, userId: path.userID, serviceIds: body.service_ids }
-  if (!(await replaceOfficerServices(db, change))) throw new AppError('officer.service_unknown')
-  audit.detail({ services: body.service_ids, services_before: before.service_ids })
-  return toOfficer({ ...before, service_ids: [...body.service_ids].sort() })
+  return toOfficer(await assignOfficerServices(context, change))
 }
 
 const toOfficer = ({ id, family_name, given_name, role, service_ids }: OfficerRow) => ({

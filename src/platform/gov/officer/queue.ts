@@ -1,19 +1,9 @@
 import { reply } from '../../../contract/reply.ts'
 import type { Handler } from '../../../contract/types.ts'
 import { downloadHeaders } from '../../../domains/services/cases/files/download.ts'
-import { allowedActions, reviewedCase } from '../../../domains/services/cases/review/actions.ts'
-import { registryAnswers, selectDossier } from '../../../domains/services/cases/review/dossier.ts'
-import { seesInFull } from '../../../domains/services/cases/review/masking.ts'
-import { selectCaseFile } from '../../../domains/services/cases/review/queries.ts'
-import {
-  type QueueFilter,
-  type QueueRow,
-  selectLine,
-  selectQueue,
-} from '../../../domains/services/cases/review/queue.ts'
+import { openCaseFile, openDossier } from '../../../domains/services/cases/review/look.ts'
+import { type QueueFilter, type QueueRow, selectQueue } from '../../../domains/services/cases/review/queue.ts'
 import { toCaseResponse, toDossierResponse } from '../../../domains/services/cases/review/response.ts'
-import { storedFile } from '../../../domains/storage/files/stored-files.ts'
-import { AppError } from '../../../errors/app-error.ts'
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
 
 export const listReviewQueue: Handler<'listReviewQueue'> = async ({ query }, { db, principal, now }) => {
@@ -57,36 +47,11 @@ function placeAfter(cursor: string | undefined): QueueFilter['after'] {
 }
 
 export const getReviewCase: Handler<'getReviewCase'> = async ({ path }, context) => {
-  const { db, audit, principal, now, services } = context
-  const found = await reviewedCase(db, path.id, principal.userId)
-  const line = await selectLine(db, path.id, now)
-  const dossier = await selectDossier(db, path.id)
-  if (!line || !dossier) throw new AppError('officer.case_not_found')
-  const inFull = seesInFull(found, principal.userId)
-  const answers = await registryAnswers(services, dossier)
-  audit.detail({ applicant: line.applicant_user_id, organisation: found.org_id, in_full: inFull })
-  const registry = inFull && answers.size > 0 ? (['registry'] as const) : []
-  audit.reads({ categories: ['identity', 'case', ...registry] })
-  return {
-    ...toDossierResponse(line, dossier, { answers, inFull }),
-    allowed_actions: allowedActions(found, principal.userId),
-  }
+  const { line, dossier, answers, inFull, allowedActions } = await openDossier(context, path.id)
+  return { ...toDossierResponse(line, dossier, { answers, inFull }), allowed_actions: allowedActions }
 }
 
 export const downloadCaseFile: Handler<'downloadCaseFile'> = async ({ path }, context) => {
-  const { principal, transact, services } = context
-  const file = await transact(async ({ db, audit }) => {
-    const reviewed = await reviewedCase(db, path.id, principal.userId)
-    if (!seesInFull(reviewed, principal.userId)) throw new AppError('officer.take_first')
-    const found = await selectCaseFile(db, path.id, path.fileId)
-    if (!found) throw new AppError('officer.file_not_found')
-    audit.entry({
-      subject: `application:${path.id}/files/${path.fileId}`,
-      details: { organisation: reviewed.org_id },
-    })
-    return found
-  })
-  const stored = await storedFile(services, async () => file)
-  if (!stored) throw new AppError('officer.file_not_found')
-  return reply(200, stored.bytes, { ...downloadHeaders(file), 'Cache-Control': 'private, no-store' })
+  const { row, bytes } = await openCaseFile(context, path.id, path.fileId)
+  return reply(200, bytes, { ...downloadHeaders(row), 'Cache-Control': 'private, no-store' })
 }

@@ -1,10 +1,9 @@
 import type { Handler } from '../../../contract/types.ts'
 import { idAfter, pageOf } from '../../../db/cursor.ts'
-import { revokeReference as revoke } from '../../../domains/services/references/end.ts'
 import type { ReferenceRow } from '../../../domains/services/references/issue.ts'
 import { selectIssuedReferences } from '../../../domains/services/references/queries.ts'
-import { notInForce, stateAt } from '../../../domains/services/references/validity.ts'
-import { AppError } from '../../../errors/app-error.ts'
+import { revokeAsOfficer } from '../../../domains/services/references/revoke.ts'
+import { stateAt } from '../../../domains/services/references/validity.ts'
 
 export const listIssuedReferences: Handler<'listIssuedReferences'> = async ({ query }, { db, now }) => {
   const { limit, cursor, number } = query
@@ -12,17 +11,8 @@ export const listIssuedReferences: Handler<'listIssuedReferences'> = async ({ qu
   return pageOf(rows, limit, (row) => toIssuedReference(row, now))
 }
 
-export const revokeReference: Handler<'revokeReference'> = async ({ path: { id }, body }, context) => {
-  const { db, audit, principal, now } = context
-  const revoked = await revoke(db, { referenceId: id, by: principal.userId, reason: body.reason, at: now })
-  if (revoked) {
-    audit.detail({ type: revoked.type, organisation: revoked.org_id })
-    return toIssuedReference(revoked, now)
-  }
-  const [row] = await selectIssuedReferences(db, { limit: 1, after: undefined, id })
-  if (row?.subject_user_id === principal.userId) throw new AppError('references.own')
-  throw notInForce(row, now)
-}
+export const revokeReference: Handler<'revokeReference'> = async ({ path: { id }, body }, context) =>
+  toIssuedReference(await revokeAsOfficer(context, id, body.reason), context.now)
 
 function toIssuedReference(row: ReferenceRow, now: Date) {
   const { title_mn, title_en, subject } = row.payload

@@ -1,13 +1,12 @@
-import { operations } from '../../../../../generated/operations.ts'
-import { requestValidators } from '../../../../../generated/validators.ts'
-import { faultsOf } from '../../../../errors/validation-faults.ts'
 import type { ToolCall } from '../../../../providers/ai/port.ts'
 import { withoutInvisible } from '../../../../text/clean.ts'
+import type { ServedContract } from '../../../served-contract.ts'
 import type { Redactor } from '../../redaction/redact.ts'
 import type { Proposal, Turn } from '../turn.ts'
 import type { Delimiters } from './delimiters.ts'
-import { isProposal, isRead, isTool, type ReadId } from './functions.ts'
+import type { AssistantFunctions } from './functions.ts'
 import { type Arguments, fillIn } from './proposals.ts'
+import { requestFaults } from './request-faults.ts'
 
 /** In bytes: what one result may take of the model's attention. */
 const LONGEST_RESULT = 8192
@@ -16,6 +15,8 @@ const MOST_PROPOSALS = 5
 const DEEPEST = 20
 
 export interface CallsOptions {
+  contract: ServedContract
+  functions: Pick<AssistantFunctions, 'useOf' | 'isTool'>
   /** Names of the functions that the model was told of: it may call no other. */
   offered: ReadonlySet<string>
   redactor: Redactor
@@ -23,7 +24,7 @@ export interface CallsOptions {
   /** Whether personal data in results may go to the model as they are. */
   inside: boolean
   /** Gets each answer that the person's own operations, or tools, gave. */
-  learn(operationId: ReadId, parameters: Arguments, data: unknown): void
+  learn(operationId: string, parameters: Arguments, data: unknown): void
 }
 
 /** Carries out what the model asks for: it reads for the person, and fills in what the person may send. Never more. */
@@ -58,19 +59,20 @@ export class Calls {
     if (!given) return fault('the arguments are no JSON object')
     const restored = this.#restored(given) as Arguments
     if (!this.#options.offered.has(name)) return fault('there is no such function')
-    if (isRead(name)) return this.#read(this.#turn.person, name, restored)
-    if (isProposal(name)) return this.#propose(name, restored)
+    const use = this.#options.functions.useOf(name)
+    if (use === 'read') return this.#read(this.#turn.person, name, restored)
+    if (use === 'propose') return this.#propose(name, restored)
     return fault('there is no such function')
   }
 
-  async #read(person: NonNullable<Turn['person']>, id: ReadId, given: Arguments): Promise<string> {
-    const wrong = faultOfRead(id, given)
+  async #read(person: NonNullable<Turn['person']>, id: string, given: Arguments): Promise<string> {
+    const wrong = this.#faultOfRead(id, given)
     if (wrong) return fault(wrong)
     this.#turn.signal.throwIfAborted()
     const { status, data } = await person.read(id, given as Record<string, string | number | boolean>)
     if (status < 400) {
       this.#options.learn(id, given, data)
-      if (isTool(id)) this.#usedTools = true
+      if (this.#options.functions.isTool(id)) this.#usedTools = true
       // What a tool tells was written by anyone: an id in it is not one that this person was shown.
       else for (const text of textsIn(data)) this.#known.add(text)
     }
@@ -78,10 +80,12 @@ export class Calls {
     return this.#asData(this.#options.inside ? told : this.#options.redactor.redact(told))
   }
 
-  #propose(id: Parameters<typeof fillIn>[0], given: Arguments): string {
-    const { language } = this.#turn
-    const filled = fillIn(id, isTool(id) ? { body: given } : given, {
-      language,
+  #propose(id: string, given: Arguments): string {
+    const { contract, functions } = this.#options
+    const isTool = functions.isTool(id)
+    const filled = fillIn(id, isTool ? { body: given } : given, {
+      contract,
+      language: this.#turn.language,
       isKnown: (name) => this.#known.has(name),
     })
     if ('fault' in filled) return fault(filled.fault)
@@ -90,8 +94,22 @@ export class Calls {
     if (!this.#proposals.has(key) && this.#proposals.size >= MOST_PROPOSALS)
       return fault('there are enough proposals')
     this.#proposals.set(key, filled.proposal)
-    if (isTool(id)) this.#usedTools = true
+    if (isTool) this.#usedTools = true
     return 'Nothing was carried out. The person is shown a button for it, and decides.'
+  }
+
+  #faultOfRead(id: string, given: Arguments): string | undefined {
+    const { contract, functions } = this.#options
+    const { path = {}, query = {} } = contract.operations[id]?.parameters ?? {}
+    const isTool = functions.isTool(id)
+    const inPlace = (place: object) =>
+      Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(place, name)))
+    const stray = Object.keys(given).filter(
+      (name) => !Object.hasOwn(path, name) && !Object.hasOwn(query, name),
+    )
+    if (stray.length > 0 && !isTool) return `unknown parameters: ${stray.join(', ')}`
+    const body = isTool ? { body: structuredClone(given) } : {}
+    return requestFaults(contract, id, { path: inPlace(path), query: inPlace(query), header: {}, ...body })
   }
 
   /** The name of a result must not lead the model: it is the same for all. */
@@ -141,20 +159,6 @@ const isShallow = (value: unknown, left = DEEPEST): boolean =>
 /** And null for a parameter that they leave out. */
 const withoutNulls = (given: Arguments): Arguments =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
-
-function faultOfRead(id: ReadId, given: Arguments): string | undefined {
-  const { path, query } = operations[id].parameters
-  const inPlace = (place: object) =>
-    Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(place, name)))
-  const stray = Object.keys(given).filter((name) => !Object.hasOwn(path, name) && !Object.hasOwn(query, name))
-  if (stray.length > 0 && !isTool(id)) return `unknown parameters: ${stray.join(', ')}`
-  const validate = requestValidators.get(id)
-  const body = isTool(id) ? { body: structuredClone(given) } : {}
-  if (validate?.({ path: inPlace(path), query: inPlace(query), header: {}, ...body })) return undefined
-  return faultsOf(validate?.errors ?? [], 'en')
-    .map(({ path: at, message }) => `${at}: ${message}`)
-    .join('; ')
-}
 
 function* textsIn(data: unknown): Iterable<string> {
   if (typeof data === 'string' && data.length <= 64) yield data

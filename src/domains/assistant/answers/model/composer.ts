@@ -1,12 +1,13 @@
 import type { Clock } from '../../../../config/clock.ts'
 import type { ChatFunction, ChatMessage, ChatModel, ToolCall } from '../../../../providers/ai/port.ts'
+import type { ServedContract } from '../../../served-contract.ts'
 import type { AiBudgets, Payer } from '../../budgets/budgets.ts'
 import { aiFault } from '../../calls/faults.ts'
 import type { Prompts } from '../../prompts/prompts.ts'
 import { createRedactor } from '../../redaction/redact.ts'
 import type { AnswerPart, Composed, Turn } from '../turn.ts'
 import { Calls } from './calls.ts'
-import { functionsFor } from './functions.ts'
+import { assistantFunctions } from './functions.ts'
 import { isSuspicious, passes } from './guards.ts'
 import { NothingUsable } from './nothing-usable.ts'
 import { assemble, type SiteWords } from './prompt.ts'
@@ -14,6 +15,7 @@ import { Spending } from './spending.ts'
 import { AnswerWriter } from './writer.ts'
 
 export interface ComposerDeps {
+  contract: ServedContract
   chat: ChatModel
   prompts: Prompts
   budgets: AiBudgets
@@ -38,19 +40,22 @@ const LONGEST = 1500
  * the answer then consists of published texts. What is thrown later ends the answer.
  */
 export function createModelComposer(deps: ComposerDeps): ComposeByModel {
-  const { chat, prompts, budgets, clock } = deps
+  const { chat, prompts, budgets, clock, contract } = deps
+  const known = assistantFunctions(contract)
 
   return async function* (turn, payer = turn.person ? { userId: turn.person.id } : 'public') {
     const { language, question, signal, person, retrieval } = turn
     // Without a source the public can only be told so, for which no model is needed.
     if (retrieval.passages.length === 0 && !person) throw new NothingUsable('there is no source')
     const redactor = createRedactor({ names: person?.names ?? [] })
-    const functions = person ? functionsFor(person) : []
+    const functions = person ? known.functionsFor(person) : []
     const site = await deps.site(language)
     const prompt = assemble(turn, { prompts, site, redactor, functions, now: new Date(clock()) })
     const { delimiters, messages } = prompt
     const writer = new AnswerWriter(turn, { redactor, watch: prompt.watch })
     const calls = new Calls(turn, {
+      contract,
+      functions: known,
       offered: new Set(functions.map(({ name }) => name)),
       redactor,
       delimiters,

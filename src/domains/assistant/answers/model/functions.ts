@@ -1,53 +1,47 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import { type OperationId, operations } from '../../../../../generated/operations.ts'
 import type { ChatFunction } from '../../../../providers/ai/port.ts'
 import { bundledDocument } from '../../../../text/bundled-documents.ts'
+import type { ServedContract } from '../../../served-contract.ts'
 import { openAiTool } from '../../functions/openai.ts'
 import { resolved, type Schema, toolsIn } from '../../functions/tool.ts'
 import type { Asker } from '../turn.ts'
 
-/** Those that the contract gives to the assistant. */
-type OfAssistant<Use extends 'read' | 'propose'> = {
-  [Id in OperationId]: (typeof operations)[Id]['assistant'] extends Use ? Id : never
-}[OperationId]
-
-export type ReadId = OfAssistant<'read'>
-export type ProposeId = OfAssistant<'propose'>
-
-/** What the assistant may do with an operation of this name; undefined where it may do nothing. */
-export function useOf(name: string): 'read' | 'propose' | undefined {
-  if (!Object.hasOwn(operations, name)) return undefined
-  return operations[name as OperationId].assistant ?? undefined
-}
-
-export const isProposal = (name: string): name is ProposeId => useOf(name) === 'propose'
-export const isRead = (name: string): name is ReadId => useOf(name) === 'read'
-
-/** Tools take their arguments as the body itself. */
-export const isTool = (name: ReadId | ProposeId): boolean => operations[name].document === 'tools'
-
 const proposed =
   'This is not carried out. The person is shown a button and decides. Fill in only what the person or a result has said.'
 
-let known: { own: readonly ChatFunction[]; tools: readonly ChatFunction[] } | undefined
+type Use = 'read' | 'propose'
+type UseOf = (name: string) => Use | undefined
 
-/** Made at the first question, of documents that nothing else needs then. */
-const functions = () => {
-  known ??= {
-    own: ownFunctions(bundledDocument('platform') as OpenAPIV3.Document),
-    tools: toolFunctions(bundledDocument('tools') as OpenAPIV3.Document),
-  }
-  return known
+/** The operations that the assistant may use, and how. */
+export interface AssistantFunctions {
+  /** What the assistant may do with an operation of this name; undefined where it may do nothing. */
+  useOf: UseOf
+  /** Tools take their arguments as the body itself. */
+  isTool(name: string): boolean
+  /** What a person's question may use: their own affairs, and the tools that they may call, where those are wished for. */
+  functionsFor(asker: Pick<Asker, 'tools'>): readonly ChatFunction[]
 }
 
-/** What a person's question may use: their own affairs, and the tools that they may call, where those are wished for. */
-export function functionsFor({ tools: open }: Pick<Asker, 'tools'>): readonly ChatFunction[] {
-  const { own, tools } = functions()
-  return open ? [...own, ...tools.filter(({ name }) => open.has(name))] : own
+export function assistantFunctions({ operations }: Pick<ServedContract, 'operations'>): AssistantFunctions {
+  const operationOf = (name: string) => (Object.hasOwn(operations, name) ? operations[name] : undefined)
+  const useOf: UseOf = (name) => operationOf(name)?.assistant ?? undefined
+  let known: { own: readonly ChatFunction[]; tools: readonly ChatFunction[] } | undefined
+  return {
+    useOf,
+    isTool: (name) => operationOf(name)?.document === 'tools',
+    functionsFor({ tools: open }) {
+      // Made at the first question, of documents that nothing else needs then.
+      known ??= {
+        own: ownFunctions(bundledDocument('platform') as OpenAPIV3.Document, useOf),
+        tools: toolFunctions(bundledDocument('tools') as OpenAPIV3.Document, useOf),
+      }
+      return open ? [...known.own, ...known.tools.filter(({ name }) => open.has(name))] : known.own
+    },
+  }
 }
 
 /** The functions as a model is told of them: parameters by their names, the body as `body`. */
-function ownFunctions(document: OpenAPIV3.Document): ChatFunction[] {
+function ownFunctions(document: OpenAPIV3.Document, useOf: UseOf): ChatFunction[] {
   return Object.values(document.paths).flatMap((item) =>
     (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
       const operation = item?.[method]
@@ -62,7 +56,7 @@ function ownFunctions(document: OpenAPIV3.Document): ChatFunction[] {
   )
 }
 
-function toolFunctions(document: OpenAPIV3.Document): ChatFunction[] {
+function toolFunctions(document: OpenAPIV3.Document, useOf: UseOf): ChatFunction[] {
   return toolsIn(document).flatMap((tool) => {
     const use = useOf(tool.name)
     if (!use) return []
@@ -70,7 +64,7 @@ function toolFunctions(document: OpenAPIV3.Document): ChatFunction[] {
   })
 }
 
-function described(words: string, use: 'read' | 'propose'): string {
+function described(words: string, use: Use): string {
   return use === 'propose' ? `${words} ${proposed}` : words
 }
 

@@ -1,9 +1,7 @@
-import { operations } from '../../../../../generated/operations.ts'
-import { requestValidators } from '../../../../../generated/validators.ts'
-import { faultsOf } from '../../../../errors/validation-faults.ts'
+import type { ServedContract, ServedOperation } from '../../../served-contract.ts'
 import type { Language, Proposal } from '../turn.ts'
-import type { ProposeId } from './functions.ts'
-import { summaryOf } from './summaries.ts'
+import { requestFaults } from './request-faults.ts'
+import { hasSummary, summaryOf } from './summaries.ts'
 
 export type Arguments = Readonly<Record<string, unknown>>
 
@@ -12,26 +10,26 @@ export type Filled = { proposal: Proposal } | { fault: string }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+export interface Filling {
+  contract: ServedContract
+  language: Language
+  isKnown: (id: string) => boolean
+}
+
 /**
  * Fills in a change for the person to send. It must be one that the operation takes, and name nothing that this person
  * has not been shown: an id that stands in no result or source of this turn was made up, or was put in by a stranger.
  */
-export function fillIn(
-  id: ProposeId,
-  given: Arguments,
-  { language, isKnown }: { language: Language; isKnown: (id: string) => boolean },
-): Filled {
-  const operation = operations[id]
+export function fillIn(id: string, given: Arguments, { contract, language, isKnown }: Filling): Filled {
+  const operation = contract.operations[id]
+  if (!operation || !hasSummary(id)) return { fault: 'there is no such function' }
   const { body, ...parameters } = given
   const { path, query, stray } = placed(operation.parameters, parameters)
   if (stray.length > 0) return { fault: `unknown parameters: ${stray.join(', ')}` }
   // The validator puts what it has taken nulls out of in place of what it was given.
   const read: { body?: unknown } = body === undefined ? {} : { body: structuredClone(body) }
-  const validate = requestValidators.get(id)
-  if (!validate?.(Object.assign(read, { path, query, header: {} }))) {
-    const faults = faultsOf(validate?.errors ?? [], 'en').map(({ path: at, message }) => `${at}: ${message}`)
-    return { fault: faults.join('; ') || 'it is not valid' }
-  }
+  const faults = requestFaults(contract, id, Object.assign(read, { path, query, header: {} }))
+  if (faults !== undefined) return { fault: faults }
   const strangers = namesIn({ parameters, body }).filter((name) => !isKnown(name))
   if (strangers.length > 0)
     return {
@@ -57,10 +55,7 @@ function namesIn(value: unknown, key = ''): string[] {
   return Object.entries(value).flatMap(([name, member]) => namesIn(member, name))
 }
 
-interface Places {
-  path: Readonly<Record<string, { kind: string }>>
-  query: Readonly<Record<string, { kind: string }>>
-}
+type Places = ServedOperation['parameters']
 
 function placed(places: Places, given: Arguments) {
   const inPlace = (place: Places['path']) =>

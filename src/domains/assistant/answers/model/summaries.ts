@@ -1,5 +1,4 @@
 import type { Language } from '../turn.ts'
-import type { ProposeId } from './functions.ts'
 
 interface Said {
   mn: string
@@ -15,7 +14,7 @@ const page = (path: string, name: string): string | null =>
   name === '' ? null : `${path}/${encodeURIComponent(name)}`
 
 /** Fixed words: what a button says must not come from the model. */
-const summaries: Readonly<Record<ProposeId, Said>> = {
+const summaries = {
   createGovApplication: {
     mn: 'Үйлчилгээ авах хүсэлт илгээх',
     en: 'Apply for the service',
@@ -62,13 +61,18 @@ const summaries: Readonly<Record<ProposeId, Said>> = {
     en: 'Change the name and look of the site',
     href: () => null,
   },
-}
+} satisfies Record<string, Said>
+
+type Proposable = keyof typeof summaries
+
+/** What has no fixed words cannot be proposed. */
+export const hasSummary = (id: string): id is Proposable => Object.hasOwn(summaries, id)
 
 export function summaryOf(
-  id: ProposeId,
+  id: Proposable,
   given: Given,
   language: Language,
 ): { summary: string; href: string | null } {
-  const { href, [language]: summary } = summaries[id]
+  const { href, [language]: summary }: Said = summaries[id]
   return { summary, href: href(given) }
 }

@@ -1,7 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { tamgaContract } from '../../../../../src/contract/tamga-contract.ts'
 import { Calls } from '../../../../../src/domains/assistant/answers/model/calls.ts'
 import { createDelimiters } from '../../../../../src/domains/assistant/answers/model/delimiters.ts'
+import { assistantFunctions } from '../../../../../src/domains/assistant/answers/model/functions.ts'
 import type { Turn } from '../../../../../src/domains/assistant/answers/turn.ts'
 import { createRedactor } from '../../../../../src/domains/assistant/redaction/redact.ts'
 
@@ -38,6 +40,8 @@ const turn: Turn = {
 
 const opened = () =>
   new Calls(turn, {
+    contract: tamgaContract,
+    functions: assistantFunctions(tamgaContract),
     redactor: createRedactor(),
     delimiters: createDelimiters(),
     inside: true,

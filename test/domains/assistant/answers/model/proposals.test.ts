@@ -1,16 +1,19 @@
 import Ajv from 'ajv'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { operations } from '../../../../../generated/operations.ts'
+import { type OperationId, operations } from '../../../../../generated/operations.ts'
 import { formats } from '../../../../../src/contract/formats.ts'
-import { functionsFor, useOf } from '../../../../../src/domains/assistant/answers/model/functions.ts'
+import { tamgaContract } from '../../../../../src/contract/tamga-contract.ts'
+import { assistantFunctions } from '../../../../../src/domains/assistant/answers/model/functions.ts'
 import { fillIn } from '../../../../../src/domains/assistant/answers/model/proposals.ts'
+import { hasSummary } from '../../../../../src/domains/assistant/answers/model/summaries.ts'
 import { pageAt } from '../../../../../src/web/routes.ts'
 
 const proposals = suite('proposals')
 
 const id = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
-const known = { language: 'en', isKnown: () => true } as const
+const known = { contract: tamgaContract, language: 'en', isKnown: () => true } as const
+const { functionsFor, useOf } = assistantFunctions(tamgaContract)
 
 const all = functionsFor({ tools: new Set(Object.keys(operations)) })
 
@@ -25,12 +28,20 @@ proposals('every operation that the contract gives to the assistant is a functio
   assert.is(useOf('__proto__'), undefined)
 })
 
+proposals('every operation that may be proposed has its fixed words', () => {
+  const proposed = Object.values(operations).filter(({ assistant }) => assistant === 'propose')
+  assert.equal(
+    proposed.filter(({ id }) => !hasSummary(id)).map(({ id }) => id),
+    [],
+  )
+})
+
 proposals('the functions are JSON Schema', () => {
   const ajv = new Ajv.default({ strict: false, formats })
   for (const { parameters } of all) assert.ok(ajv.compile(parameters))
 })
 
-const right: [Parameters<typeof fillIn>[0], object, path: string, href: string][] = [
+const right: [OperationId, object, path: string, href: string][] = [
   ['cancelGovApplication', { id }, `/api/v1/gov/applications/${id}/cancel`, `/cases/${id}`],
   ['cancelAppointment', { id }, `/api/v1/gov/appointments/${id}/cancel`, '/appointments'],
   ['payGovPayment', { id }, `/api/v1/gov/payments/${id}/pay`, `/payments/${id}`],
@@ -116,7 +127,7 @@ proposals(
 )
 
 proposals('what this person was not shown cannot be proposed', () => {
-  const strict = { language: 'mn', isKnown: (name: string) => name === id } as const
+  const strict = { contract: tamgaContract, language: 'mn', isKnown: (name: string) => name === id } as const
   const stranger = '0193b2a4-0000-7c3a-9d58-2b7e41c0a915'
   assert.ok('proposal' in fillIn('payGovPayment', { id }, strict))
   assert.ok('fault' in fillIn('payGovPayment', { id: stranger }, strict))

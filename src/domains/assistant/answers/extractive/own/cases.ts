@@ -1,12 +1,23 @@
-import type { components } from '../../../../../../generated/platform.d.ts'
+import type { CaseState } from '../../../../services/cases/state-machine.ts'
 import { caseStateName } from '../../../../services/cases/state-texts.ts'
 import type { Proposal } from '../../turn.ts'
 import { timeInWords } from '../in-words.ts'
 import { namedAmong } from './chosen.ts'
 import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
 
-type Case = components['schemas']['GovApplicationSummary']
-type WholeCase = components['schemas']['GovApplication']
+interface Case {
+  id: string
+  number: string
+  status: CaseState
+  service: { name_mn: string; name_en: string }
+  due_at: string | null
+  overdue: boolean
+}
+
+interface WholeCase extends Case {
+  info_request: { due_at: string } | null
+  sign_before?: string
+}
 
 const cancellable = new Set([
   'signature_pending',

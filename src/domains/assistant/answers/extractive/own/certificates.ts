@@ -1,8 +1,15 @@
-import type { components } from '../../../../../../generated/platform.d.ts'
+import type { ReferenceState } from '../../../../services/references/state-machine.ts'
 import { timeInWords } from '../in-words.ts'
 import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
 
-type Certificate = components['schemas']['ReferenceSummary']
+interface Certificate {
+  id: string
+  number: string
+  title_mn: string
+  title_en: string
+  status: ReferenceState
+  valid_until: string | null
+}
 
 export const certificateStates: Record<Certificate['status'], { mn: string; en: string }> = {
   issued: { mn: 'хүчинтэй', en: 'valid' },

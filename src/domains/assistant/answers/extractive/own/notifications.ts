@@ -1,8 +1,12 @@
-import type { components } from '../../../../../../generated/platform.d.ts'
 import { timeInWords } from '../in-words.ts'
 import { listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
 
-type Notification = components['schemas']['Notification']
+interface Notification {
+  title: string
+  text: string
+  created_at: string
+  read_at: string | null
+}
 
 const SHOWN = 5
 

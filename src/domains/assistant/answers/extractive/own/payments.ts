@@ -1,10 +1,19 @@
-import type { components } from '../../../../../../generated/platform.d.ts'
+import type { PaymentState } from '../../../../services/payments/state-machine.ts'
 import type { Proposal } from '../../turn.ts'
 import { timeInWords, tugriks } from '../in-words.ts'
 import { namedAmong } from './chosen.ts'
 import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
 
-type Payment = components['schemas']['GovPaymentSummary']
+interface Payment {
+  id: string
+  invoice_no: string
+  application_number: string
+  amount: number
+  breakdown: { text_mn: string; text_en: string }[]
+  status: PaymentState
+  due_at: string
+  paid_at: string | null
+}
 
 export const paymentStates: Record<Payment['status'], { mn: string; en: string }> = {
   created: { mn: 'төлөөгүй', en: 'not paid' },

@@ -1,9 +1,13 @@
-import type { components } from '../../../../../../generated/platform.d.ts'
 import type { Proposal } from '../../turn.ts'
 import { timeInWords } from '../in-words.ts'
 import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
 
-type Visit = components['schemas']['Appointment']
+interface Visit {
+  id: string
+  starts_at: string
+  cancel_until: string
+  office: { name_mn: string; name_en: string; address_mn: string; address_en: string }
+}
 
 const MOST_PROPOSALS = 5
 

@@ -1,0 +1,85 @@
+import type { ManualWork } from '../../audit/work.ts'
+import type { Db } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { RegisteredOrganisation, StateRegistry } from '../../providers/state-registry/port.ts'
+import { selectCivilId } from '../identity/people/profile-queries.ts'
+import { createOrganisation, isRegNoTaken, type MyOrganisationRow, selectMyOrganisation } from './queries.ts'
+import { refreshOrganisation } from './refresh.ts'
+import { refusalOfCreation, slugOf } from './rules.ts'
+import { askRegistry } from './state-registry.ts'
+
+export interface RegistryContext extends ManualWork {
+  principal: { userId: string }
+  now: Date
+  signal: AbortSignal
+  services: { stateRegistry: Pick<StateRegistry, 'organisation'> }
+}
+
+/** Creates the organisation of a register number for a person who may act for it. */
+export async function createFromRegistry(
+  context: RegistryContext,
+  { regNo, slug = slugOf(regNo) }: { regNo: string; slug: string | undefined },
+): Promise<MyOrganisationRow> {
+  const { transact, principal, now } = context
+  const { record, refusal } = await registeredFor(context, regNo)
+  if (refusal) throw new AppError(refusal)
+  const { nameMn, nameEn } = record
+  return transact(async ({ db, audit }) => {
+    const created = { slug, nameMn, nameEn: nameEn ?? nameMn, regNo, ownerUserId: principal.userId, now }
+    const organisation = await createOrganisation(db, created)
+    if (!organisation) throw new AppError('org.slug_taken')
+    audit.entry({ subject: `org:${organisation.id}`, details: { reg_no: regNo, slug } })
+    return { ...organisation, role: 'owner' }
+  })
+}
+
+export interface LookedUp {
+  record: RegisteredOrganisation
+  mayCreate: boolean
+}
+
+/** What the state registry has of a register number, and whether the person may create the organisation here. */
+export async function lookUpInRegistry(context: RegistryContext, regNo: string): Promise<LookedUp> {
+  const { record, refusal } = await registeredFor(context, regNo)
+  // The look-up is recorded before its result is answered.
+  const isHere = await context.transact(async ({ db, audit }) => {
+    audit.entry({ subject: `registered-organisation:${regNo}` })
+    return isRegNoTaken(db, regNo)
+  })
+  return { record, mayCreate: !isHere && refusal === undefined }
+}
+
+async function registeredFor({ services, signal, read, principal }: RegistryContext, regNo: string) {
+  const civilId = await read(({ db }) => selectCivilId(db, principal.userId))
+  const record = await askRegistry(() => services.stateRegistry.organisation(regNo, signal))
+  if (!record) throw new AppError('org.not_registered')
+  return { record, refusal: refusalOfCreation(record, civilId) }
+}
+
+/** Asks the state registry again for what it has of an organisation. */
+export async function refreshFromRegistry(
+  context: RegistryContext,
+  orgId: string,
+): Promise<MyOrganisationRow> {
+  const { services, signal, read, transact, principal, now } = context
+  const { reg_no: regNo } = await read(({ db }) => requireMyOrganisation(db, principal.userId, orgId))
+  if (regNo === null) throw new AppError('org.not_from_registry')
+  const record = await askRegistry(() => services.stateRegistry.organisation(regNo, signal))
+  return transact(async ({ db, audit }) => {
+    const refreshed = await refreshOrganisation(db, { orgId, regNo, record, now })
+    if (!refreshed) throw new AppError('request.conflict')
+    const { changed, struckOff } = refreshed
+    audit.entry({ subject: `org:${orgId}`, details: { changed, struck_off: struckOff } })
+    return requireMyOrganisation(db, principal.userId, orgId)
+  })
+}
+
+export async function requireMyOrganisation(
+  db: Db,
+  userId: string,
+  orgId: string,
+): Promise<MyOrganisationRow> {
+  const organisation = await selectMyOrganisation(db, userId, orgId)
+  if (!organisation) throw new AppError('org.not_found')
+  return organisation
+}
