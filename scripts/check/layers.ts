@@ -5,6 +5,7 @@ import { importsOf, localTarget, packageName } from '../lib/imports.ts'
 import { areaOf, areas, floorOf, partOf } from './architecture.ts'
 import type { Check } from './check.ts'
 import { importCycles } from './import-cycles.ts'
+import { tableOwnershipFaults } from './table-ownership.ts'
 
 const telemetry = { parts: ['observability'], why: 'OpenTelemetry belongs to observability/telemetry' }
 
@@ -45,6 +46,7 @@ export function layerFaults(root: string, table = areas): string[] {
     ...files.flatMap((file) => environmentFault(root, file) ?? []),
     ...tableFaults(imports, table),
     ...cycleFaults(files, imports),
+    ...tableOwnershipFaults(root),
   ]
 }
 

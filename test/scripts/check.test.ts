@@ -125,6 +125,48 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
   })
 })
 
+check('queries on tables of others are named with their owner', ({ scratch }) => {
+  const changes = {
+    'src/domains/site/queries.ts': (source: string) =>
+      [
+        source,
+        "export const builder = (db: Db) => db.selectFrom(['themes', 'insights as i'])",
+        "export const joined = (db: Db) => db.selectFrom('themes').leftJoin('users as u', 'u.id', 'themes.id')",
+        "export const hidden = (db: Db) => db.with('modules', (q) => q.selectFrom('sessions')).selectFrom('modules')",
+      ].join('\n'),
+    'src/domains/search/lexemes.ts': (source: string) =>
+      [
+        source,
+        'export const raw = sql`with holidays as (select x is distinct from roles from tool_skills) select',
+        '  extract(day from sessions) as users from holidays, job_runs for update`',
+      ].join('\n'),
+    'src/domains/relay/platforms.ts': (source: string) =>
+      `${source}\nexport const any = (db: Db, table: 'relay_inbox' | 'rate_buckets') => db.deleteFrom(table)\n`,
+    'src/platform/site/auth.ts': (source: string) =>
+      `${source}\nexport const text = 'delete from site_appearance'\n`,
+    'scripts/check/architecture.ts': (source: string) =>
+      source.replace("'relay_routes',", "'relay_routs',").replace("'themes']", "'themes', 'themes']"),
+  }
+  broken(scratch, changes, () => {
+    const result = scratch.check('layers')
+    const found = result.output
+      .match(/^fault {2}layers: .*/gm)
+      ?.map((line) => line.slice('fault  layers: '.length))
+    assert.equal(found, [
+      'scripts/check/architecture.ts gives relay_routes to no owner',
+      'scripts/check/architecture.ts: there is no table relay_routs',
+      'scripts/check/architecture.ts lists themes twice',
+      'src/domains/relay/platforms.ts queries rate_buckets, which belongs to limits',
+      'src/domains/search/lexemes.ts queries tool_skills, which belongs to tools',
+      'src/domains/search/lexemes.ts queries job_runs, which belongs to jobs',
+      'src/domains/site/queries.ts queries insights, which belongs to tools',
+      'src/domains/site/queries.ts queries users, which belongs to identity',
+      'src/domains/site/queries.ts queries sessions, which belongs to identity',
+      'src/platform/site/auth.ts queries site_appearance, which belongs to site',
+    ])
+  })
+})
+
 check('unfinished work, loose versions, bound addresses and silent tests are found', ({ scratch }) => {
   const mark = ['TO', 'DO'].join('')
   const changes = {
