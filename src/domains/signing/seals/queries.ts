@@ -28,6 +28,9 @@ const columns = [
 export type SealRow = Pick<Selectable<DB['organisation_seals']>, (typeof columns)[number]>
 export type NewSeal = Insertable<DB['organisation_seals']>
 
+/** The state of every seal, for a join in a statement of another area. */
+export const sealStates = sql`(select id, state from organisation_seals)`
+
 /** Newest first. */
 export function selectSeals(
   db: Db,
