@@ -7,6 +7,7 @@ import { openIntegrations } from './integrations/area.ts'
 import { openNotifications } from './notifications/area.ts'
 import { openIssuer } from './openid/area.ts'
 import { openOrganisations } from './organisations/area.ts'
+import { signingOrganisations } from './organisations/for-signing.ts'
 import { ownerInvitationKind } from './organisations/owner-invitations.ts'
 import { openRelay } from './relay/area.ts'
 import { openServices } from './services/area.ts'
@@ -25,6 +26,7 @@ export const areas = compose<Core>()
   .with(openGateway)
   .with(openIntegrations)
   .with(openRelay)
+  .with(() => ({ services: { signingOrganisations } }))
   .with(openSigning)
   .with(openOrganisations)
   .with(openServices)

@@ -75,7 +75,7 @@ export const deleteUser: Handler<'deleteUser'> = async ({ path }, context) => {
   const files = await context.transact(
     async ({ db, audit }) => {
       const keys = [...(await selectSignatureFiles(db, path.id)), ...(await selectSpaceFiles(db, path.id))]
-      await anonymise(db, services.sessions, principal, { userId: path.id, now })
+      await anonymise(db, services, principal, { userId: path.id, now })
       audit.entry({ subject: `user:${path.id}` })
       return keys
     },
