@@ -9,6 +9,7 @@ import { migrate } from '../db/migrations.ts'
 import type { Opened } from '../domains/composition.ts'
 import type { Core } from '../domains/core.ts'
 import { insertSecurityEvent } from '../domains/identity/security-events/events.ts'
+import { signsValidReference } from '../domains/services/references/queries.ts'
 import { createBackground } from '../jobs/background.ts'
 import { partitionsJob } from '../jobs/partitions-job.ts'
 import { statisticsJob } from '../jobs/statistics-job.ts'
@@ -69,7 +70,13 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
   metrics.watchAudit(() => audit.status())
   const limiter = createLimiter(database)
   const openid = createSigningKeys({ database, clock, secret: config.ssoStateKey })
-  const references = createSigningKeys({ database, clock, secret: config.ssoStateKey, purpose: 'references' })
+  const references = createSigningKeys({
+    database,
+    clock,
+    secret: config.ssoStateKey,
+    purpose: 'references',
+    isInUse: signsValidReference,
+  })
   const relay = createSigningKeys({ database, clock, secret: config.ssoStateKey, purpose: 'relay' })
   const cached = await openSigningKeyCache(database, { openid, references, relay })
   return {

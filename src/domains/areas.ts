@@ -2,6 +2,7 @@ import { openAssistant } from './assistant/area.ts'
 import { compose, type ServicesOf } from './composition.ts'
 import type { Core } from './core.ts'
 import { openGateway } from './gateway/area.ts'
+import { serviceScopes } from './gateway/client-services.ts'
 import { openIdentity } from './identity/area.ts'
 import { openIntegrations } from './integrations/area.ts'
 import { openNotifications } from './notifications/area.ts'
@@ -22,6 +23,7 @@ export const areas = compose<Core>()
   .with(openFileStorage)
   .with(openIdentity)
   .with((given) => openNotifications(given, [ownerInvitationKind(given)]))
+  .with(() => ({ services: { serviceScopes } }))
   .with(openIssuer)
   .with(openGateway)
   .with(openIntegrations)

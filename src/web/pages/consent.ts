@@ -1,5 +1,5 @@
 import { isLoopback } from '../../config/hosts.ts'
-import { selectServiceNames } from '../../domains/openid/clients/queries.ts'
+import { selectServiceNames } from '../../domains/gateway/client-services.ts'
 import { wordsOfScope } from '../../domains/openid/scope-descriptions.ts'
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'

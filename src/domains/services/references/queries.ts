@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { sealStates } from '../../signing/seals/queries.ts'
@@ -124,6 +124,10 @@ export async function deleteOldChecks(db: Db, before: Date, limit: number): Prom
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Whether a reference that the key signed is valid, as a condition in a statement. */
+export const signsValidReference = (keyId: RawBuilder<string>): RawBuilder<boolean> =>
+  sql`exists (select from gov_references r where r.key_id = ${keyId} and r.status = 'issued')`
 
 /** The sealed file. One whose seal was revoked, and whose time no one vouches for, proves nothing any more. */
 export async function selectReferenceFile(
