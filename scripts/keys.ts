@@ -5,6 +5,7 @@ import { loadConfig } from '../src/config/config.ts'
 import { configuredDatabase } from '../src/db/configured.ts'
 import { atCommit, openDatabase } from '../src/db/database.ts'
 import { createSessions } from '../src/domains/identity/sessions/sessions.ts'
+import { sealedStores } from '../src/domains/sealed-stores.ts'
 import { createSealing } from '../src/security/sealing.ts'
 import { acceptLoss, countSealed } from '../src/security/sealing-key.ts'
 import { endWithFault, readArguments } from './lib/commands.ts'
@@ -27,7 +28,8 @@ const config = loadConfig()
 const { integrationEncKey, auditKey } = config
 const database = await openDatabase(configuredDatabase(config)).catch(endWithFault)
 try {
-  if (command === 'sealed') console.log(JSON.stringify(await countSealed(database.system), null, 2))
+  if (command === 'sealed')
+    console.log(JSON.stringify(await countSealed(database.system, sealedStores), null, 2))
   else if (integrationEncKey === undefined) {
     console.error('Set INTEGRATION_ENC_KEY to the key to go on with.')
     process.exitCode = 2
@@ -43,8 +45,8 @@ async function giveUp(key: string): Promise<string> {
   const { jwtSecret, jwtIssuer } = config
   const sessions = createSessions({ database, clock, jwtSecret, jwtIssuer })
   const { concerned, integrations, seals } = await database.transact({ role: 'job' }, 'write', async (tx) => {
-    const { integrations, seals } = await countSealed(tx)
-    const concerned = await acceptLoss(tx, createSealing(key), new Date(clock()))
+    const { integrations, seals } = await countSealed(tx, sealedStores)
+    const concerned = await acceptLoss(tx, createSealing(key), sealedStores, new Date(clock()))
     for (const userId of concerned) await sessions.revokeUser(userId, 'sealing_key_lost', tx)
     atCommit(
       tx,

@@ -18,6 +18,8 @@ const statement =
  */
 export function queriedTables(source: string, known: ReadonlySet<string>): Set<string> {
   const found = new Set<string>()
+  // Most files name no table at all, and need not be parsed.
+  if (!source.match(/\w+/g)?.some((word) => known.has(word))) return found
   const named = new Set<string>()
   let isDynamic = false
   const add = (names: Iterable<string>, hidden: ReadonlySet<string>) => {
@@ -85,11 +87,12 @@ function textOf(node: ts.Node): string {
 /** The names of common table expressions that the statements around a query bring. */
 function ctesAround(query: ts.Node): Set<string> {
   const names = new Set<string>()
-  for (let node = query; !ts.isSourceFile(node); node = node.parent) {
+  for (let node = query, from = query; !ts.isSourceFile(node); from = node, node = node.parent) {
     if (ts.isTemplateExpression(node) && ts.isTaggedTemplateExpression(node.parent))
       for (const name of tablesInSql(textOf(node)).ctes) names.add(name)
-    // The body of a `with` does not see its own name.
-    if (ts.isCallExpression(node)) for (const name of ctesBefore(node)) names.add(name)
+    // What comes later in a chain is not in scope yet, so the body of a `with` does not see its own name.
+    if (ts.isCallExpression(node) && from !== node.expression)
+      for (const name of ctesBefore(node)) names.add(name)
   }
   return names
 }

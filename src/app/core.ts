@@ -8,7 +8,9 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrations.ts'
 import type { Opened } from '../domains/composition.ts'
 import type { Core } from '../domains/core.ts'
+import { createPermissions } from '../domains/identity/access/held-permissions.ts'
 import { insertSecurityEvent } from '../domains/identity/security-events/events.ts'
+import { sealedStores } from '../domains/sealed-stores.ts'
 import { signsValidReference } from '../domains/services/references/queries.ts'
 import { createBackground } from '../jobs/background.ts'
 import { partitionsJob } from '../jobs/partitions-job.ts'
@@ -22,7 +24,6 @@ import { openTelemetry } from '../observability/telemetry/open.ts'
 import { openModels } from '../providers/ai/open.ts'
 import type { HeldSettings } from '../security/held-settings.ts'
 import { createIdentityHashes } from '../security/identity-hashes.ts'
-import { createPermissions } from '../security/permissions.ts'
 import { createSealing } from '../security/sealing.ts'
 import { holdSealingKey } from '../security/sealing-key.ts'
 import { openSigningKeyCache } from '../security/signing-keys/cache.ts'
@@ -51,7 +52,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
   if (applied.length > 0)
     log.info({ count: applied.length, first: applied[0], last: applied.at(-1) }, 'migrations applied')
   const sealing = config.integrationEncKey === undefined ? undefined : createSealing(config.integrationEncKey)
-  await holdSealingKey(database.system, sealing, new Date(clock()))
+  await holdSealingKey(database.system, sealing, sealedStores, new Date(clock()))
 
   const background = createBackground(log)
   const audit = createAudit({

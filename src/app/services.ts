@@ -10,6 +10,7 @@ import { deleteAnswersOf } from '../contract/run/idempotency-keys.ts'
 import type { Services } from '../contract/services.ts'
 import type { Database } from '../db/database.ts'
 import { areas } from '../domains/areas.ts'
+import { isSuperAdmin } from '../domains/identity/super-admins/queries.ts'
 import { peopleElsewhere } from '../domains/people-elsewhere.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import type { MaintenanceJob } from '../jobs/maintenance-job.ts'
@@ -72,6 +73,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     apiKeys,
     clock,
     sessions,
+    isSuperAdmin: (userId) => isSuperAdmin(database.system, userId),
     signRelayClientId: config.signRelayClientId,
     publicOrigin: config.publicOrigin,
     docsPublic: config.docsPublic,

@@ -1,11 +1,8 @@
 import type { Handler } from '../contract/types.ts'
 import { idAfter, pageOf } from '../db/cursor.ts'
+import { selectAccount, selectVerifiedPeople } from '../domains/identity/people/accounts.ts'
 import { askRegistry, registeredPersonSubject } from '../domains/organisations/state-registry.ts'
-import {
-  selectAccount,
-  selectOrganisationByRegister,
-  selectVerifiedPeople,
-} from '../domains/organisations/tenant-queries.ts'
+import { selectOrganisationByRegister } from '../domains/organisations/tenant-queries.ts'
 import { AppError } from '../errors/app-error.ts'
 
 export const lookupDirectoryPerson: Handler<'lookupDirectoryPerson'> = async ({ query }, context) => {

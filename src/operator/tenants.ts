@@ -1,7 +1,7 @@
 import type { Context, Handler, Output } from '../contract/types.ts'
+import { selectVerified } from '../domains/identity/people/accounts.ts'
 import { createTenant, type RowOutcome } from '../domains/organisations/create-tenant.ts'
 import { nameOwner } from '../domains/organisations/name-owner.ts'
-import { selectVerified } from '../domains/organisations/tenant-queries.ts'
 import { forEachConcurrently, groupsBySlug, type SentRow } from '../domains/organisations/tenant-rules.ts'
 import { AppError, type BilingualFault, type Fault } from '../errors/app-error.ts'
 import { messageFor } from '../errors/messages.ts'

@@ -4,6 +4,7 @@ import { deriveAuditKeys } from '../../src/audit/keys.ts'
 import { lookAt } from '../../src/audit/look.ts'
 import { type Database, uuidv7 } from '../../src/db/database.ts'
 import { leaseQuota, leaseTokens } from '../../src/domains/gateway/allowance-queries.ts'
+import { createPermissions } from '../../src/domains/identity/access/held-permissions.ts'
 import { insertSession } from '../../src/domains/identity/sessions/queries.ts'
 import { createSessionRotation } from '../../src/domains/identity/sessions/session-rotation.ts'
 import {
@@ -19,7 +20,6 @@ import { createGrants } from '../../src/domains/openid/grants.ts'
 import { newAccessToken } from '../../src/domains/openid/token-forms.ts'
 import { takeRuns } from '../../src/jobs/queries.ts'
 import { takeTokens } from '../../src/limits/queries.ts'
-import { createPermissions } from '../../src/security/permissions.ts'
 
 /** Asks with one row, and then with some, as batches do. */
 export type Driver = () => Promise<unknown>
@@ -212,7 +212,9 @@ export async function preparedStatements(database: Database): Promise<Record<str
         found(await selectTokensOfPeople(db, tokens, new Date()), tokens)
       },
     ],
-    'src/security/permissions.ts': [() => together(tokens, () => permissions.of({ userId }))],
+    'src/domains/identity/access/held-permissions.ts': [
+      () => together(tokens, () => permissions.of({ userId })),
+    ],
   }
   // A code has to be used soon; the tokens that come of it last.
   for (const drive of statements['src/domains/openid/grant-rotation.ts']!) await drive()

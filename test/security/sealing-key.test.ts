@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
+import { sealedStores } from '../../src/domains/sealed-stores.ts'
 import { draftSeal } from '../../src/domains/signing/seals/draft.ts'
 import { createSealing, type Sealing } from '../../src/security/sealing.ts'
 import { acceptLoss, countSealed, holdSealingKey } from '../../src/security/sealing-key.ts'
@@ -17,7 +18,7 @@ keys.after.each(({ test }) => test.close())
 
 const newSealing = (): Sealing => createSealing(randomBytes(32).toString('base64url'))
 const hold = ({ database }: TestDatabase, sealing: Sealing | undefined) =>
-  holdSealingKey(database.system, sealing, new Date())
+  holdSealingKey(database.system, sealing, sealedStores, new Date())
 
 async function addSealed({ database }: TestDatabase, sealing: Sealing): Promise<string> {
   const userId = await addUser(database)
@@ -65,7 +66,9 @@ keys(
     const id = await addSeal(test, sealing)
     const other = newSealing()
     assert.match((await rejects(hold(test, other))).message, '1 seal(s) of organisations')
-    await test.database.transact({ role: 'job' }, 'write', (tx) => acceptLoss(tx, other, new Date()))
+    await test.database.transact({ role: 'job' }, 'write', (tx) =>
+      acceptLoss(tx, other, sealedStores, new Date()),
+    )
     await hold(test, other)
     const seal = await test.database.system
       .selectFrom('organisation_seals')
@@ -126,7 +129,9 @@ keys(
     const id = await addIntegration(test, sealing)
     assert.match((await rejects(hold(test, newSealing()))).message, /tokens of 1 connected account/)
     const other = newSealing()
-    await test.database.transact({ role: 'job' }, 'write', (tx) => acceptLoss(tx, other, new Date()))
+    await test.database.transact({ role: 'job' }, 'write', (tx) =>
+      acceptLoss(tx, other, sealedStores, new Date()),
+    )
     const row = await test.database.system
       .selectFrom('integrations')
       .select(['state', 'access_sealed', 'version'])
@@ -151,10 +156,14 @@ keys('a loss that is accepted leaves nothing sealed, and the new key holds', asy
   const userId = await addSealed(test, sealing)
   const other = newSealing()
   const concerned = await test.database.transact({ role: 'job' }, 'write', (tx) =>
-    acceptLoss(tx, other, new Date()),
+    acceptLoss(tx, other, sealedStores, new Date()),
   )
   assert.equal(concerned, [userId])
-  assert.equal(await countSealed(test.database.system), { superAdmins: 0, integrations: 0, seals: 0 })
+  assert.equal(await countSealed(test.database.system, sealedStores), {
+    superAdmins: 0,
+    integrations: 0,
+    seals: 0,
+  })
   const codes = await test.database.system.selectFrom('super_admin_recovery_codes').select('id').execute()
   assert.is(codes.length, 0)
   await hold(test, other)

@@ -3,7 +3,8 @@ import type { Db } from '../../db/database.ts'
 import type { Given } from '../../db/given.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import type { ActiveToken, PersonsToken } from '../../security/active-token.ts'
-import { activePerson, type GrantFacts, personOf } from './grant-queries.ts'
+import { tokenPeople, tokenPersonOf } from '../identity/people/people.ts'
+import { activePerson, type GrantFacts } from './grant-queries.ts'
 import { type AccessTokenKey, firstIdFrom } from './token-forms.ts'
 
 /** The first access token of a family that begins without a code. */
@@ -34,7 +35,7 @@ const fromActive = (given: Given<AccessTokenKey, Date>) => sql`
         and t.expires_at > ${given.shared((now) => now)}
       join applications p on p.id = t.application_id and p.active
       join oauth_grants g on g.id = t.grant_id and g.revoked_at is null
-      join users u on ${activePerson}`
+      join ${tokenPeople} on ${activePerson}`
 
 export const selectActiveTokens = preparedFor<AccessTokenKey, ActiveToken & { nth: number }, Date>(
   (given) => sql`select ${tokenColumns} ${fromActive(given)}`,
@@ -42,7 +43,7 @@ export const selectActiveTokens = preparedFor<AccessTokenKey, ActiveToken & { nt
 
 /** With what userinfo tells of the person, which no one else reads. */
 export const selectTokensOfPeople = preparedFor<AccessTokenKey, PersonsToken & { nth: number }, Date>(
-  (given) => sql`select ${tokenColumns}, g.claims, ${personOf('u')} ${fromActive(given)}`,
+  (given) => sql`select ${tokenColumns}, g.claims, ${tokenPersonOf('u')} ${fromActive(given)}`,
 )
 
 /** True when there was such a token of this client. */

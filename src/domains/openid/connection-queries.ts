@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import type { ClaimsRequest } from '../../security/active-token.ts'
+import { tokenPeople } from '../identity/people/people.ts'
+import { sessionsOfPeople } from '../identity/sessions/of-people.ts'
 import { lockUser } from '../identity/sessions/queries.ts'
 import { activePerson } from './grant-queries.ts'
 
@@ -69,7 +71,7 @@ async function connections(
           or ${rotatedAt} + make_interval(secs => coalesce(a.access_token_seconds, ${accessTokenSeconds}::integer)) > ${at}
         ) as holds_tokens
       from oauth_grants g
-        join users u on ${activePerson}
+        join ${tokenPeople} on ${activePerson}
         join applications a on a.id = g.application_id
       where g.user_id = ${userId} and g.revoked_at is null and (
         g.expires_at > ${at} and (g.gen = 0 or ${refreshes})
@@ -129,7 +131,7 @@ export async function forgetConnection(
     delete from oauth_consents where user_id = ${userId} and application_id = ${applicationId}`.execute(tx)
   const { rows } = await sql<{ sid: string }>`
     with gone as (
-      delete from oauth_participants p using sessions s
+      delete from oauth_participants p using ${sessionsOfPeople('s')}
       where s.id = p.session_id and s.user_id = ${userId} and p.application_id = ${applicationId}
       returning p.sid, p.told
     )

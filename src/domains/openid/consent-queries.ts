@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { isAfterCutOff } from '../../security/rotation.ts'
+import { heldSession } from '../identity/sessions/of-people.ts'
 
 /** The person of a session, and what decides whether to ask them anything for a client. */
 export interface SignedInPerson {
@@ -13,8 +13,7 @@ export interface SignedInPerson {
 
 /**
  * The person of a valid session, and what they let the client know. The locks make a logout or a withdrawal of the consent
- * wait, so that it ends what is opened here, too. The person is locked first, as everywhere; the rest is then read as it
- * is after the wait.
+ * wait, so that it ends what is opened here, too.
  */
 export async function lockSignedInPerson(
   db: Db,
@@ -23,18 +22,7 @@ export async function lockSignedInPerson(
   now: Date,
 ): Promise<SignedInPerson | undefined> {
   const { rows } = await sql<SignedInPerson>`
-    with person as (
-      select id, tokens_revoked_before from users
-      where id = (select user_id from sessions where id = ${sessionId}) and active
-      for no key update
-    ),
-    held as (
-      select s.user_id, s.created_at, s.method
-      from person u join sessions s on s.user_id = u.id
-      where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
-        and ${isAfterCutOff(sql`s.issued_at`)}
-      for share of s
-    ),
+    with ${heldSession(sessionId, now)},
     consent as (
       select scopes from oauth_consents
       where user_id = (select user_id from held) and application_id = ${applicationId}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { ClaimsRequest, TokenPerson } from '../../security/active-token.ts'
 import { isAfterCutOff, issuedAfterCutOff } from '../../security/rotation.ts'
+import { lockedTokenPerson, tokenPeople, tokenPersonOf } from '../identity/people/people.ts'
 import type { FamilyToken } from './token-forms.ts'
 
 /** What of a grant goes into tokens. */
@@ -21,22 +22,6 @@ export interface GrantFacts {
 }
 
 export const facts = sql`g.id, g.user_id, g.session_id, g.gen, g.scopes, g.resources, g.nonce, g.auth_time, g.acr, g.amr, g.claims, g.dpop_jkt`
-
-const personColumns = [
-  'family_name',
-  'given_name',
-  'latin_family_name',
-  'latin_given_name',
-  'email',
-  'email_verified_at',
-  'phone',
-  'phone_verified_at',
-  'ge_id',
-  'civil_id',
-  'updated_at',
-] as const satisfies readonly (keyof TokenPerson)[]
-
-export const personOf = (alias: string) => sql.join(personColumns.map((name) => sql.ref(`${alias}.${name}`)))
 
 /** The person `u` of the grant `g` is active and has not been cut off since signing in. */
 export const activePerson = sql`u.id = g.user_id and u.active and ${isAfterCutOff(sql`g.created_at`)}`
@@ -73,10 +58,7 @@ export async function insertGrant(
   now: Date,
 ): Promise<(GrantFacts & TokenPerson) | undefined> {
   const { rows } = await sql<GrantFacts & TokenPerson>`
-    with u as (
-      select u.id, ${personOf('u')}, ${issuedAfterCutOff(sql`${now}::timestamptz`)} as at
-      from users u where u.id = ${grant.userId} and u.active for no key update
-    ),
+    with u as (${lockedTokenPerson(grant.userId)}),
     g as (
       insert into oauth_grants (id, secret_hash, application_id, user_id, session_id, gen, scopes, resources, redirect_uri,
         code_challenge, nonce, auth_time, acr, amr, claims, dpop_jkt, created_at, expires_at, keep_until)
@@ -84,11 +66,11 @@ export async function insertGrant(
         ${grant.sessionId}::uuid, ${grant.gen}::integer, ${grant.scopes}::text[], ${grant.resources}::text[],
         ${grant.redirectUri}, ${grant.codeChallenge}, ${grant.nonce}, ${grant.authTime}::timestamptz, ${grant.acr},
         ${grant.amr}::text[], ${grant.claims === null ? null : JSON.stringify(grant.claims)}::jsonb, ${grant.dpopJkt},
-        u.at, ${grant.expiresAt}::timestamptz, ${dayOf(grant.keepUntil)}::date
+        ${issuedAfterCutOff(sql`${now}::timestamptz`)}, ${grant.expiresAt}::timestamptz, ${dayOf(grant.keepUntil)}::date
       from u
       returning *
     )
-    select ${facts}, ${personOf('u')} from g, u`.execute(db)
+    select ${facts}, ${tokenPersonOf('u')} from g, u`.execute(db)
   return rows[0]
 }
 
@@ -99,7 +81,7 @@ export async function selectGrant(
 ): Promise<{ application_id: string; valid: boolean } | undefined> {
   const { rows } = await sql<{ application_id: string; valid: boolean }>`
     select g.application_id, g.revoked_at is null and ${activePerson} as valid
-    from oauth_grants g join users u on u.id = g.user_id
+    from oauth_grants g join ${tokenPeople} on u.id = g.user_id
     where g.id = ${token.grantId} and g.secret_hash = ${token.secretHash}`.execute(db)
   return rows[0]
 }
@@ -112,7 +94,7 @@ export async function selectValidGrant(
 ): Promise<(GrantFacts & { application_id: string; created_at: Date; expires_at: Date }) | undefined> {
   const { rows } = await sql<GrantFacts & { application_id: string; created_at: Date; expires_at: Date }>`
     select ${facts}, g.application_id, g.created_at, g.expires_at
-    from oauth_grants g join users u on ${activePerson} join applications a on a.id = g.application_id
+    from oauth_grants g join ${tokenPeople} on ${activePerson} join applications a on a.id = g.application_id
     where g.id = ${token.grantId} and g.secret_hash = ${token.secretHash} and g.gen = ${token.gen}
       and g.revoked_at is null and g.expires_at > ${now} and a.active`.execute(db)
   return rows[0]

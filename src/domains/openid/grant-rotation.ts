@@ -7,7 +7,8 @@ import { type Given, givenOne } from '../../db/given.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import type { TokenPerson } from '../../security/active-token.ts'
 import { classify, createRotationBatch, type Decided } from '../../security/rotation.ts'
-import { activePerson, dayOf, facts, type GrantFacts, personOf } from './grant-queries.ts'
+import { tokenPeople, tokenPersonOf } from '../identity/people/people.ts'
+import { activePerson, dayOf, facts, type GrantFacts } from './grant-queries.ts'
 import type { AccessTokenKey, FamilyToken } from './token-forms.ts'
 
 /** What a client presents, and has to fit the grant; where it does not, the grant stays as it is. */
@@ -132,8 +133,8 @@ const rotateCurrentGrants = preparedFor<AuditedRotation, RotatedGrant, Date>((gi
   return sql`
     with ${presentedRows(given)},
     held as (
-      select a.grant_id, a.bind_to, a.expires_at, a.keep_until, a.entry_id, ${personOf('u')}
-      from a, oauth_grants g, users u, applications p
+      select a.grant_id, a.bind_to, a.expires_at, a.keep_until, a.entry_id, ${tokenPersonOf('u')}
+      from a, oauth_grants g, ${tokenPeople}, applications p
       where ${validFamily} and g.gen = a.gen and g.expires_at > ${at} and ${fits}
       for no key update of g skip locked
     ),
@@ -141,7 +142,7 @@ const rotateCurrentGrants = preparedFor<AuditedRotation, RotatedGrant, Date>((gi
       update oauth_grants g set outcome = ${sql.lit(ROTATED)}, gen = g.gen + 1, dpop_jkt = h.bind_to, rotated_at = ${at},
         expires_at = h.expires_at, keep_until = greatest(g.keep_until, h.keep_until)
       from held h where g.id = h.grant_id
-      returning ${facts}, ${personOf('h')}, ${outcome}, h.entry_id
+      returning ${facts}, ${tokenPersonOf('h')}, ${outcome}, h.entry_id
     ),
     ${issued(at)},
     ${entriesFor('rotated', given.rows(entryColumns))}
@@ -170,12 +171,12 @@ export async function rotateGrant(
         ${whenCurrent('dpop_jkt', sql`a.bind_to`)},
         ${whenCurrent('expires_at', sql`a.expires_at`)},
         ${whenCurrent('keep_until', sql`greatest(g.keep_until, a.keep_until)`)}
-      from a, users u, applications p
+      from a, ${tokenPeople}, applications p
       where ${validFamily} and case
         when ${current} then g.expires_at > ${at} and ${fits}
         when ${repeated} then ${fits}
         else g.gen > a.gen end
-      returning ${facts}, ${personOf('u')}, ${outcome}
+      returning ${facts}, ${tokenPersonOf('u')}, ${outcome}
     ),
     ${issued(at)}
     select * from rotated`.execute(db)
@@ -190,7 +191,7 @@ export async function selectMismatch(
 ): Promise<Mismatch | undefined> {
   const { rows } = await sql<{ mismatch: Mismatch | null }>`
     with ${presentedRows(givenOne(rotation))}
-    select ${firstMismatch} as mismatch from a, oauth_grants g, users u, applications p
+    select ${firstMismatch} as mismatch from a, oauth_grants g, ${tokenPeople}, applications p
     where ${validFamily} and g.gen = a.gen and g.expires_at > ${now}`.execute(db)
   return rows[0]?.mismatch ?? undefined
 }

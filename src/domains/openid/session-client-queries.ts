@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { sessionsOfPeople } from '../identity/sessions/of-people.ts'
 import type { Client } from './clients/client.ts'
 
 /** Notes that a session has signed a person in to a client, which is notified when it ends. */
@@ -23,7 +24,7 @@ export async function joinSession(
 export async function inheritSession(db: Db, from: string, to: string): Promise<void> {
   await sql`
     update oauth_participants p set session_id = t.id
-    from sessions f, sessions t
+    from ${sessionsOfPeople('f')}, ${sessionsOfPeople('t')}
     where p.session_id = ${from} and f.id = ${from} and t.id = ${to} and f.user_id = t.user_id
       and f.revoked_at is null and t.revoked_at is null`.execute(db)
 }
@@ -31,7 +32,7 @@ export async function inheritSession(db: Db, from: string, to: string): Promise<
 /** The valid session of this person that clients know by that sid. */
 export async function sessionNamed(db: Db, sid: string, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ session_id: string }>`
-    select p.session_id from oauth_participants p join sessions s on s.id = p.session_id
+    select p.session_id from oauth_participants p join ${sessionsOfPeople('s')} on s.id = p.session_id
     where p.sid = ${sid} and s.user_id::text = ${userId} and s.revoked_at is null
     limit 1`.execute(db)
   return rows[0]?.session_id

@@ -3,17 +3,13 @@ import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import { mapError } from '../../errors/map-error.ts'
 import type { CallContext } from '../../security/call-context.ts'
+import { lockVerified } from '../identity/people/accounts.ts'
 import type { Outbox } from '../notifications/mail/outbox.ts'
 import { inviteOwner } from './invitation-queries.ts'
 import { tellNamedOwner } from './name-owner.ts'
 import { aboutOwner, enqueueOwnerInvitation } from './owner-invitations.ts'
 import { createOrganisation } from './queries.ts'
-import {
-  lockUnsentInvitation,
-  lockVerified,
-  selectOrganisationBySlug,
-  withdrawOwnerInvitations,
-} from './tenant-queries.ts'
+import { lockUnsentInvitation, selectOrganisationBySlug, withdrawOwnerInvitations } from './tenant-queries.ts'
 import { checkRow, type SentRow, type TenantRow } from './tenant-rules.ts'
 
 type Context = ManualWork & Pick<CallContext, 'language' | 'now' | 'log'> & { principal: { userId: string } }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
+import { people } from '../identity/people/people.ts'
 import { actFor, lockOrganisation } from './queries.ts'
 import { asOrganisationRole, type OrganisationRole } from './rules.ts'
 
@@ -127,7 +128,11 @@ export async function acceptInvitation(
       .where((where) =>
         where.or([
           where('civil_id', 'is', null),
-          where('civil_id', '=', where.selectFrom('users').select('civil_id').where('id', '=', userId)),
+          where(
+            'civil_id',
+            '=',
+            where.selectFrom(people('u')).select('u.civil_id').where('u.id', '=', userId),
+          ),
         ]),
       )
       .returning(['id', 'role'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { RegisteredOrganisation } from '../../providers/state-registry/port.ts'
+import { people } from '../identity/people/people.ts'
 
 export type Basis = 'representative' | 'signer' | 'member'
 
@@ -124,19 +125,6 @@ export async function deleteLink(tx: Db, userId: string, regNo: string): Promise
   return numDeletedRows === 1n
 }
 
-export interface Holder {
-  civil_id: string | null
-  eid_verified_at: Date | null
-}
-
-export function selectHolder(db: Db, userId: string): Promise<Holder | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['civil_id', 'eid_verified_at'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-}
-
 export async function upsertOrganisationLatinName(
   tx: Tx,
   { regNo, userId, name }: { regNo: string; userId: string; name: string },
@@ -168,7 +156,7 @@ export async function selectDueForRecheck(db: Db, before: Date, limit: number): 
 export function selectRepresentatives(tx: Tx, regNo: string) {
   return tx
     .selectFrom('eid_organisation_links as l')
-    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .innerJoin(people('u'), 'u.id', 'l.user_id')
     .select(['l.user_id', 'u.civil_id'])
     .where('l.reg_no', '=', regNo)
     .where('l.basis', '=', 'representative')

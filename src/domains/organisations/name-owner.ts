@@ -1,17 +1,13 @@
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
+import { lockVerified } from '../identity/people/accounts.ts'
 import type { Outbox } from '../notifications/mail/outbox.ts'
 import { notify } from '../notifications/notices/notify.ts'
 import { inviteOwner } from './invitation-queries.ts'
 import { enqueueOwnerInvitation } from './owner-invitations.ts'
 import { lockOrganisation, selectOrganisationNames } from './queries.ts'
-import {
-  insertNamedOwner,
-  lockVerified,
-  selectOwnership,
-  withdrawOwnerInvitations,
-} from './tenant-queries.ts'
+import { insertNamedOwner, selectOwnership, withdrawOwnerInvitations } from './tenant-queries.ts'
 
 export interface NamedOwner {
   orgId: string

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { people } from '../identity/people/people.ts'
 import { matchesSearch } from '../identity/people/search.ts'
 import type { OrganisationRole } from './rules.ts'
 
@@ -63,7 +64,7 @@ export interface MemberRow {
 const members = (db: Db, orgId: string, now: Date) =>
   db
     .selectFrom('organisation_members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .innerJoin(people('u'), 'u.id', 'm.user_id')
     .leftJoin('organisation_invitations as i', (join) =>
       join
         .onRef('i.org_id', '=', 'm.org_id')
@@ -101,10 +102,10 @@ export function selectMember(
 /** An active person, who can be asked by their account. */
 export async function selectPersonByCivilId(db: Db, civilId: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('civil_id', '=', civilId)
-    .where('active', '=', true)
+    .selectFrom(people('u'))
+    .select('u.id')
+    .where('u.civil_id', '=', civilId)
+    .where('u.active', '=', true)
     .executeTakeFirst()
   return row?.id
 }

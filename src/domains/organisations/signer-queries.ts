@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
+import { people } from '../identity/people/people.ts'
 
 export interface SignerRow {
   id: string
@@ -21,7 +22,7 @@ const MOST_SHOWN = 500
 function currentSigners(db: Db, regNo: string) {
   return db
     .selectFrom('eid_organisation_signers as s')
-    .leftJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin(people('u'), 'u.id', 's.user_id')
     .select([
       's.id',
       's.reg_no',

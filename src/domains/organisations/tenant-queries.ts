@@ -1,25 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { matchesSearch } from '../identity/people/search.ts'
 import { lockedDueMail } from '../notifications/mail/queries.ts'
 import { siteRow } from '../site/queries.ts'
-
-/** Those of the ids that are active people whom the eID has verified. */
-export async function selectVerified(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select id from users where id = any(${[...new Set(ids)]}::uuid[]) and active and eid_verified_at is not null`.execute(
-    db,
-  )
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** The same of one person, locked until the transaction ends. */
-export async function lockVerified(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where id = ${id} and active and eid_verified_at is not null for share`.execute(tx)
-  return rows.length > 0
-}
 
 export function selectOrganisationBySlug(
   db: Db,
@@ -98,20 +80,6 @@ export async function withdrawOwnerInvitations(tx: Tx, orgId: string, now: Date)
     .execute()
 }
 
-export interface AccountRow {
-  id: string
-  active: boolean
-  eid_verified_at: Date | null
-}
-
-export function selectAccount(db: Db, civilId: string): Promise<AccountRow | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'active', 'eid_verified_at'])
-    .where('civil_id', '=', civilId)
-    .executeTakeFirst()
-}
-
 export function selectOrganisationByRegister(
   db: Db,
   regNo: string,
@@ -122,21 +90,4 @@ export function selectOrganisationByRegister(
     .where('reg_no', '=', regNo)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
-}
-
-/** For the role of jobs, as every search for people. */
-export function selectVerifiedPeople(
-  db: Db,
-  { limit, beforeId, q }: { limit: number; beforeId: string | undefined; q: string | undefined },
-) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'civil_id', 'family_name', 'given_name', 'role', 'eid_verified_at'])
-    .where('active', '=', true)
-    .where('eid_verified_at', 'is not', null)
-    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId as string))
-    .$if(q !== undefined, (query) => query.where(matchesSearch(q as string)))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
 }

@@ -1,11 +1,12 @@
 import type { Db } from '../../db/database.ts'
+import { people } from '../identity/people/people.ts'
 
 /** The account of the person whom a request is about; empty where it names none, or one who has no account here. */
 export async function subjectOfRequest(system: Db, id: string): Promise<string[]> {
   const rows = await system
     .selectFrom('relay_requests')
-    .innerJoin('users', 'users.civil_id', 'relay_requests.subject_civil_id')
-    .select('users.id')
+    .innerJoin(people('u'), 'u.civil_id', 'relay_requests.subject_civil_id')
+    .select('u.id')
     .where('relay_requests.id', '=', id)
     .execute()
   return rows.map((row) => row.id)

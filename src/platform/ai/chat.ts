@@ -6,7 +6,7 @@ import type { Context, Handler } from '../../contract/types.ts'
 import { wholeAnswer } from '../../domains/assistant/answers/answer.ts'
 import type { Answering, Asked } from '../../domains/assistant/answers/assistant.ts'
 import { eventsOf } from '../../domains/assistant/answers/events.ts'
-import { selectNames } from '../../domains/assistant/answers/queries.ts'
+import { ownNames } from '../../domains/identity/people/names.ts'
 import { toolNames } from '../../domains/tools/catalogue/tool-catalogue.ts'
 
 export const chatWithPublicAssistant: Handler<'chatWithPublicAssistant'> = async ({ body }, context) =>
@@ -49,7 +49,7 @@ async function personOf(context: SignedIn, useTools = false): Promise<Asked['per
   const { userId: id } = principal
   return {
     id,
-    names: await read(({ db }) => selectNames(db, id)),
+    names: await read(({ db }) => ownNames(db, id)),
     read: (language) => context.readAsCaller(language),
     tools: useTools ? await toolNames(principal, services) : undefined,
   }

@@ -3,12 +3,12 @@ import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
 import { visibleText } from '../../domains/assistant/calls/visible-text.ts'
 import { findPersonalData } from '../../domains/assistant/redaction/find.ts'
-import { ownNames } from '../../domains/assistant/redaction/own-names.ts'
 import { refuseAny } from '../../domains/assistant/redaction/refuse.ts'
 import { inNeutralWords } from '../../domains/assistant/speech/neutral-words.ts'
 import { type SpeechDeps, type Spoken, speak } from '../../domains/assistant/speech/speak.ts'
 import { transcribe } from '../../domains/assistant/speech/transcribe.ts'
 import { unpublished } from '../../domains/assistant/speech/unpublished.ts'
+import { ownNames } from '../../domains/identity/people/names.ts'
 import { languageOf } from '../../text/language-of.ts'
 
 export const transcribeSpeech: Handler<'transcribeSpeech'> = async ({ query, body }, context) => {

@@ -1,6 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
+import { selectCivilId } from '../../domains/identity/people/profile-queries.ts'
 import { seesInFull } from '../../domains/services/cases/review/masking.ts'
 import { type ReviewedCase, selectReviewed } from '../../domains/services/cases/review/queries.ts'
 import { type Guarded, requireAssurance } from '../../domains/services/once-only/assured.ts'
@@ -10,7 +11,6 @@ import {
   acceptFetch,
   declineFetch,
   type FetchDetail,
-  selectCivilId,
   selectFetch,
   selectFetches,
 } from '../../domains/services/once-only/queries.ts'

@@ -1,10 +1,10 @@
 import { reply } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
+import { selectEidHolder } from '../../domains/identity/people/accounts.ts'
 import { comparableEmail } from '../../domains/identity/super-admins/email.ts'
 import {
   deleteLink,
   ensureLink,
-  selectHolder,
   selectLinks,
   upsertOrganisation,
 } from '../../domains/organisations/link-queries.ts'
@@ -77,7 +77,7 @@ async function representedToday(
   const { principal, read, transact, services, signal } = context
   const { userId } = principal
   const { holder, owns } = await read(async ({ db }) => ({
-    holder: await selectHolder(db, userId),
+    holder: await selectEidHolder(db, userId),
     owns: await ownsAccount(db, userId, regNo),
   }))
   const organisation = await activeOrganisation(services, regNo, signal)
@@ -147,7 +147,7 @@ export const acceptEidSignerInvitation: Handler<'acceptEidSignerInvitation'> = a
   { db, principal, now, audit },
 ) => {
   const { userId } = principal
-  const holder = await selectHolder(db, userId)
+  const holder = await selectEidHolder(db, userId)
   if (!holder?.eid_verified_at) throw new AppError('eid.not_verified')
   const accepted = await acceptInvitation(db, hashOf(body.token), now)
   if (!accepted) throw new AppError('eid.invitation_not_found')

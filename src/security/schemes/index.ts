@@ -23,6 +23,7 @@ export interface SchemesOptions {
   apiKeys: Pick<ApiKeyCache, 'find'>
   clock: Clock
   sessions: SessionVerifier
+  isSuperAdmin(userId: string): Promise<boolean>
   accessTokens: AccessTokens
   clients: KnownClients & RelayClients
   signRelayClientId: string | undefined
@@ -38,7 +39,7 @@ export function createSchemes(options: SchemesOptions) {
   return {
     session: sessionScheme(sessions),
     browserSession: browserSessionScheme(sessions),
-    operatorSession: operatorSessionScheme(sessions, database),
+    operatorSession: operatorSessionScheme(sessions, options.isSuperAdmin),
     apiKey: apiKeyScheme(database, apiKeys, clock),
     adminKey: adminKeyScheme(),
     providerToken: providerTokenScheme(accessTokens),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
-import { heldPermissions } from '../../../security/held-permissions.ts'
 import { administratorRoles } from '../people/rules.ts'
+import { heldPermissions } from './held-permissions.ts'
 
 export interface AdminRow {
   id: string

@@ -102,3 +102,16 @@ export async function deleteOldRequests(
     )`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+/** The first end stays; a session that any phone could join is from then on of the one that did. */
+export async function endRequest(
+  db: Db,
+  requestId: string,
+  { outcome, document }: { outcome: string; document?: string | undefined },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update eid_requests set outcome = ${outcome}, ended_at = ${now},
+      user_id = coalesce(user_id, (select u.id from users u where u.eid_document = ${document ?? null}::text))
+    where id = ${requestId} and outcome is null`.execute(db)
+}

@@ -1,9 +1,8 @@
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { isSuperAdmin } from '../../../security/super-admins.ts'
 import { cutOff } from '../sessions/cut-off.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { countOtherFactors, deleteSuperAdmin } from '../super-admins/queries.ts'
+import { countOtherFactors, deleteSuperAdmin, isSuperAdmin } from '../super-admins/queries.ts'
 import { resetSecondFactor } from '../super-admins/reset.ts'
 import {
   type Actor,

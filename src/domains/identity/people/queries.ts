@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { heldPermissions } from '../../../security/held-permissions.ts'
-import { standing } from '../../../security/standing.ts'
+import { heldPermissions } from '../access/held-permissions.ts'
+import { standing } from '../access/standing.ts'
 import { type Authority, administratorRoles, type GrantableRole } from './rules.ts'
 
 /** In one order, so that two people who act upon each other do not deadlock. A separate statement, before any read. */

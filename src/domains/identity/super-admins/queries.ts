@@ -4,6 +4,16 @@ import type { Db, Tx } from '../../../db/database.ts'
 
 export type SuperAdminRow = Selectable<DB['super_admins']>
 
+export async function isSuperAdmin(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('super_admins')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Locks the row, so that guesses at the second factor made at once are counted one after another. */
 export function lockSuperAdmin(tx: Tx, userId: string): Promise<SuperAdminRow | undefined> {
   return tx

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Language } from '../../../errors/language.ts'
+import { verifiedContacts } from '../../identity/people/people.ts'
 import { siteRow } from '../../site/queries.ts'
 import { nextAttemptAt } from '../mail/attempts.ts'
 import type { NoticeChannel, NoticeChoices } from './kinds.ts'
@@ -38,14 +39,11 @@ export async function takeDueNotices(db: Db, most: number, now: Date): Promise<D
       returning notification_id, channel, attempts, useful_until, traceparent
     )
     select taken.*, n.template, n.params, n.resource_kind, n.resource_id,
-      case
-        when taken.channel = 'email' and u.email_verified_at is not null then u.email
-        when taken.channel = 'sms' and u.phone_verified_at is not null then u.phone
-      end as target,
+      case taken.channel when 'email' then u.email when 'sms' then u.phone end as target,
       coalesce(own.language, site.language) as language, coalesce(own.kinds, '{}') as kinds
     from taken
     join gov_notifications n on n.id = taken.notification_id
-    join users u on u.id = n.user_id
+    join ${verifiedContacts('u')} on u.id = n.user_id
     cross join ${siteRow(db)}
     left join notice_settings own on own.user_id = n.user_id`.execute(db)
   return rows

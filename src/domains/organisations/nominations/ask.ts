@@ -2,8 +2,8 @@ import type { IdempotentChange, ManualWork, TransactionWork } from '../../../aud
 import { uuidv7 } from '../../../db/database.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { Background } from '../../../jobs/background.ts'
+import { selectEidHolder } from '../../identity/people/accounts.ts'
 import { askToSign, SIGNING_MS } from '../../signing/engine/ask.ts'
-import { selectSigner } from '../../signing/engine/queries.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { insertNomination, type NominationRow } from './queries.ts'
 import { type NominationTerms, nominationRecord, nominationText } from './record.ts'
@@ -39,7 +39,7 @@ export async function nominate<Answer>(
 ): Promise<Answer> {
   const { services, principal, transact } = context
   const { signer, site } = await context.read(async ({ db }) => ({
-    signer: await selectSigner(db, principal.userId),
+    signer: await selectEidHolder(db, principal.userId),
     site: await selectSiteName(db),
   }))
   const language = services.defaultLanguage()

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { people } from '../../identity/people/people.ts'
 import type { SigningState } from '../../signing/engine/queries.ts'
 
 /** That a person is to own an organisation or sign for it, which an owner signs. */
@@ -75,7 +76,7 @@ export async function selectStanding(tx: Tx, nomination: NominationRow): Promise
   const { org_id, reg_no, nominated_by, user_id, email } = nomination
   const { rows } = await sql<Standing>`
     select
-      exists (select from users u where u.id = ${nominated_by} and u.active) and (
+      exists (select from ${people('u')} where u.id = ${nominated_by} and u.active) and (
         exists (
           select from organisation_members m join organisations o on o.id = m.org_id
           where m.user_id = ${nominated_by} and m.role = 'owner'
@@ -87,7 +88,7 @@ export async function selectStanding(tx: Tx, nomination: NominationRow): Promise
       exists (select from organisations o where o.id = ${org_id}::uuid and o.closed_at is not null) as closed,
       (select m.role from organisation_members m where m.org_id = ${org_id}::uuid and m.user_id = ${user_id}::uuid)
         as member_role,
-      ${user_id}::uuid is null or exists (select from users u where u.id = ${user_id}::uuid and u.active)
+      ${user_id}::uuid is null or exists (select from ${people('u')} where u.id = ${user_id}::uuid and u.active)
         as person_active,
       exists (
         select from eid_organisation_signers s

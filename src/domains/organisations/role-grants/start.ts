@@ -5,11 +5,11 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { Background } from '../../../jobs/background.ts'
 import { selectRoleNames } from '../../identity/access/role-queries.ts'
+import { selectEidHolder } from '../../identity/people/accounts.ts'
 import { type Actor, lockActorAndTarget, requireGrantable } from '../../identity/people/change.ts'
 import { selectNameOf } from '../../identity/people/person-queries.ts'
 import { selectAuthority, selectRole } from '../../identity/people/queries.ts'
 import { managesPeople, needsSignature, refusalOfChange, refusalOfRole } from '../../identity/people/rules.ts'
-import { selectSigner } from '../../signing/engine/queries.ts'
 import { requestSignature, signingCertificateOf } from '../../signing/engine/signature-request.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { createRoleGrantPoller, giveUpRoleGrant, type RoleGrantDeps } from './poller.ts'
@@ -79,7 +79,7 @@ async function signerFor(
   if (refusal) throw new AppError(refusal)
   if (!person.active) throw new AppError('people.inactive')
   if (await hasPendingRoleGrant(db, userId)) throw new AppError('people.grant_pending')
-  const signer = await selectSigner(db, userId)
+  const signer = await selectEidHolder(db, userId)
   if (!signer?.civil_id || !signer.eid_document) throw new AppError('people.no_eid')
   const names = await selectRoleNames(db, key)
   const text = roleGrantText(

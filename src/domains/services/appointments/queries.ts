@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Moment } from '../../../db/cursor.ts'
 import type { Db } from '../../../db/database.ts'
+import { people } from '../../identity/people/people.ts'
 import { reviewedOrgs, type VisitedOffice } from './office-queries.ts'
 
 export interface AppointmentRow extends Selectable<DB['gov_appointments']>, VisitedOffice {
@@ -41,7 +42,7 @@ export function selectAppointment(db: Db, userId: string, id: string): Promise<A
 
 const visits = (db: Db) =>
   appointments(db)
-    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin(people('u'), 'u.id', 'a.user_id')
     .select(['u.family_name', 'u.given_name'])
     .where(sql<boolean>`a.org_id in (${reviewedOrgs})`)
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { people } from '../../identity/people/people.ts'
 import type { AppointmentState } from '../appointments/state-machine.ts'
 import type { PaymentState } from '../payments/state-machine.ts'
 import type { FindingColumns } from '../references/lines.ts'
@@ -228,7 +229,7 @@ export async function selectOwnDecision(
       a.decided_at, s.record, s.signature, s.signature_algorithm, s.certificate, s.signed_at
     from gov_applications a
       join reg_service_versions v on v.id = a.service_version_id
-      left join users u on u.id = a.decided_by
+      left join ${people('u')} on u.id = a.decided_by
       left join lateral signature_of_own_decision(a.id) s on true
     where a.id = ${id} and a.applicant_user_id = ${applicantId}`.execute(db)
   return rows[0]

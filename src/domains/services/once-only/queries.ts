@@ -35,12 +35,6 @@ export function selectFetches(
     .execute()
 }
 
-/** By which the registry knows the person; null for one who has never used an eID. */
-export async function selectCivilId(db: Db, userId: string): Promise<string | null> {
-  const row = await db.selectFrom('users').select('civil_id').where('id', '=', userId).executeTakeFirst()
-  return row?.civil_id ?? null
-}
-
 interface NewRequest {
   id: string
   /** The id of the question at the registry. */

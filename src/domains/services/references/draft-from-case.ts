@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { faultsUnder } from '../../../errors/faults.ts'
+import { people } from '../../identity/people/people.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import { type AnswerDeps, openAnswers, type StoredEvidence, storedEvidences } from './case-answers.ts'
 import { certify, type EvidenceAnswer, restsOnSomething } from './certify.ts'
@@ -68,7 +69,7 @@ async function selectFacts(tx: Tx, caseId: string): Promise<CaseFacts | undefine
       u.id as applicant, u.family_name, u.given_name, u.civil_id
     from gov_applications a
       join reg_service_versions v on v.id = a.service_version_id
-      join users u on u.id = a.applicant_user_id
+      join ${people('u')} on u.id = a.applicant_user_id
       left join lateral authority_names(a.org_id) n on true
     where a.id = ${caseId}`).execute(tx)
   return rows[0]

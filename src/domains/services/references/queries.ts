@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { people } from '../../identity/people/people.ts'
 import { sealStates } from '../../signing/seals/queries.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import type { ReferenceRow } from './issue.ts'
@@ -69,9 +70,9 @@ export interface Certified {
 
 export function selectCertified(tx: Tx, userId: string): Promise<Certified> {
   return tx
-    .selectFrom('users')
-    .select(['id', 'civil_id', 'family_name', 'given_name'])
-    .where('id', '=', userId)
+    .selectFrom(people('u'))
+    .select(['u.id', 'u.civil_id', 'u.family_name', 'u.given_name'])
+    .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
 }
 

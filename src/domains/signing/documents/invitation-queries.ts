@@ -17,27 +17,6 @@ export async function selectInvitations(db: Db, documentId: string): Promise<Inv
   return rows as InvitationRow[]
 }
 
-/** Whom an address or a number names: an active person, of an address who has verified it. */
-export async function selectPerson(
-  db: Db,
-  { email, civilId }: { email: string | undefined; civilId: string | undefined },
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('active', '=', true)
-    .where((where) =>
-      email === undefined
-        ? where('civil_id', '=', civilId as string)
-        : where.and([
-            where(sql`lower(email)`, '=', email.toLowerCase()),
-            where('email_verified_at', 'is not', null),
-          ]),
-    )
-    .executeTakeFirst()
-  return row?.id
-}
-
 /** A second one that waits for the same person breaks a constraint, which has its own error. */
 export async function insertInvitation(
   tx: Tx,

@@ -1,12 +1,12 @@
 import type { ManualWork, TransactionWork } from '../../../audit/work.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { selectNamedPerson } from '../../identity/people/accounts.ts'
 import {
   endInvitation,
   type InvitationRow,
   insertInvitation,
   selectInvitations,
-  selectPerson,
   selectTurn,
 } from './invitation-queries.ts'
 import { tellOwner, tellTurn } from './notices.ts'
@@ -43,7 +43,7 @@ export async function addSigners<Answer>(
       throw new AppError('sign.too_many_signers')
     let position = before.at(-1)?.position ?? 0
     for (const [index, signer] of signers.entries()) {
-      const userId = await selectPerson(db, signer)
+      const userId = await selectNamedPerson(db, signer)
       if (userId === undefined) throw unknownAt(index)
       if (userId === document.owner_id) throw new AppError('sign.already_invited')
       const namedAs = signer.email ?? (signer.civilId as string)

@@ -240,13 +240,3 @@ export async function selectSessionFile(db: Db, id: string): Promise<FileRow | u
     .where('sign_sessions.id', '=', id)
     .executeTakeFirst()
 }
-
-/** A name for the people who are asked to sign; empty where the platform knows none. */
-export async function selectPersonName(db: Db, userId: string): Promise<string> {
-  const row = await db
-    .selectFrom('users')
-    .select(['family_name', 'given_name'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return [row?.family_name, row?.given_name].filter(Boolean).join(' ').slice(0, 200)
-}

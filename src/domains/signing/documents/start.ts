@@ -4,9 +4,10 @@ import { uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { EidSigningCertificate } from '../../../providers/eid/port.ts'
+import { selectEidHolder } from '../../identity/people/accounts.ts'
+import { selectFullName } from '../../identity/people/names.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { SIGNING_MS } from '../engine/ask.ts'
-import { selectSigner } from '../engine/queries.ts'
 import { signingCertificateOf } from '../engine/signature-request.ts'
 import type { StampWish } from '../pades/pades.ts'
 import type { DocumentDeps } from './deps.ts'
@@ -19,7 +20,6 @@ import {
   insertSession,
   type Level,
   type SessionRow,
-  selectPersonName,
 } from './queries.ts'
 import { toStatusResponse } from './response.ts'
 import { hashOfSid } from './status.ts'
@@ -60,9 +60,9 @@ export async function openSigning(context: StartContext, terms: Terms): Promise<
     await requireRoom(context, db)
     return {
       organisation: found,
-      signer: await selectSigner(db, principal.userId),
+      signer: await selectEidHolder(db, principal.userId),
       site: await selectSiteName(db, context.language),
-      name: await selectPersonName(db, principal.userId),
+      name: await selectFullName(db, principal.userId),
     }
   })
   if (!signer?.civil_id || !signer.eid_document) throw new AppError('sign.no_eid')

@@ -5,7 +5,8 @@ import type { ErrorCode } from '../../../errors/codes.ts'
 import type { Background } from '../../../jobs/background.ts'
 import type { EidProvider } from '../../../providers/eid/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
-import type { Signer, SigningEnd, SigningRow, SigningTable } from './queries.ts'
+import type { EidHolder } from '../../identity/people/accounts.ts'
+import type { SigningEnd, SigningRow, SigningTable } from './queries.ts'
 import type { SignaturePoller } from './signature-poller.ts'
 import { requestSignature, signingCertificateOf } from './signature-request.ts'
 
@@ -26,7 +27,7 @@ export type SignedAnswers = Pick<IdempotentChange, 'updateAnswer' | 'releaseKey'
 
 export interface AskedSignature<Row extends SigningRow, Answer> {
   table: SigningTable
-  signer: Signer | undefined
+  signer: Pick<EidHolder, 'civil_id' | 'eid_document'> | undefined
   /** What the phone shows before it asks for PIN2. */
   displayText: string
   /** Of a person who has never signed in with the eID, and of one whose eID cannot sign. */

@@ -123,16 +123,3 @@ export async function endSigned(
     where id = ${id} and state = 'pending'`.execute(db)
   return numAffectedRows === 1n
 }
-
-export interface Signer {
-  civil_id: string | null
-  eid_document: string | null
-}
-
-export function selectSigner(db: Db, userId: string): Promise<Signer | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['civil_id', 'eid_document'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-}

@@ -48,26 +48,3 @@ export async function deleteOverSessions(db: Db, now: Date, limit: number): Prom
     )`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
-
-/** The first end stays; a session that any phone could join is from then on of the one that did. */
-export async function endRequest(
-  db: Db,
-  requestId: string,
-  { outcome, document }: { outcome: string; document?: string | undefined },
-  now: Date,
-): Promise<void> {
-  await sql`
-    update eid_requests set outcome = ${outcome}, ended_at = ${now},
-      user_id = coalesce(user_id, (select u.id from users u where u.eid_document = ${document ?? null}::text))
-    where id = ${requestId} and outcome is null`.execute(db)
-}
-
-/** The account of the holder of a document, where there is one. */
-export async function selectHolder(db: Db, document: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('eid_document', '=', document)
-    .executeTakeFirst()
-  return row?.id
-}

@@ -6,8 +6,10 @@ import { AppError } from '../../../errors/app-error.ts'
 import { asAppError } from '../../../providers/eid/app-error.ts'
 import type { EidProvider, EidRelay, EidRelayed } from '../../../providers/eid/port.ts'
 import { type NewEidRequest, noteEidRequest } from '../../identity/eid-requests/note.ts'
+import { endRequest } from '../../identity/eid-requests/queries.ts'
+import { selectHolderOfDocument } from '../../identity/people/accounts.ts'
 import type { Client } from '../../openid/clients/client.ts'
-import { endRequest, keepSession, selectHolder, selectOwnSession } from './queries.ts'
+import { keepSession, selectOwnSession } from './queries.ts'
 import { brokeredNameOf, outcomeOf, requireOwnCallback, textOf } from './rules.ts'
 
 export interface RelayContext extends Pick<ManualWork, 'transact'> {
@@ -116,7 +118,7 @@ export async function relayCertificate(
   const answer = await relay.post(['signature', 'certificate', document], body).catch((error) => {
     throw relayError(error)
   })
-  const holder = await selectHolder(context.services.database.system, document)
+  const holder = await selectHolderOfDocument(context.services.database.system, document)
   await context.transact(
     async ({ audit }) => {
       audit.entry({

@@ -3,8 +3,8 @@ import { uuidv7 } from '../../../../db/database.ts'
 import { AppError } from '../../../../errors/app-error.ts'
 import type { Language } from '../../../../errors/language.ts'
 import type { Background } from '../../../../jobs/background.ts'
+import { type EidHolder, selectEidHolder } from '../../../identity/people/accounts.ts'
 import { askToSign, SIGNING_MS } from '../../../signing/engine/ask.ts'
-import { type Signer, selectSigner } from '../../../signing/engine/queries.ts'
 import { selectSiteName } from '../../../site/queries.ts'
 import { referenceOfApproval } from '../../references/draft-from-case.ts'
 import { findingColumns } from '../../references/lines.ts'
@@ -39,7 +39,7 @@ export interface DecideRequest {
 /** What is read before anything is asked or changed; of a decision that is signed, by whom. */
 interface Found {
   subject: DecidableCase
-  signing: { signer: Signer | undefined; site: string } | null
+  signing: { signer: EidHolder | undefined; site: string } | null
 }
 
 /**
@@ -76,7 +76,7 @@ function readSubject(
     if (await hasPendingDecision(db, caseId)) throw new AppError('officer.decision_pending')
     return {
       subject,
-      signing: { signer: await selectSigner(db, officerId), site: await selectSiteName(db) },
+      signing: { signer: await selectEidHolder(db, officerId), site: await selectSiteName(db) },
     }
   })
 }
@@ -106,7 +106,7 @@ function decideNow(
 function startSigning<Answer>(
   context: DecideContext,
   verdict: Verdict,
-  { subject, signer, site }: { subject: DecidableCase; signer: Signer | undefined; site: string },
+  { subject, signer, site }: { subject: DecidableCase; signer: EidHolder | undefined; site: string },
   pendingAnswer: (decision: DecisionRow) => Answer,
 ): Promise<Answer> {
   const { services } = context

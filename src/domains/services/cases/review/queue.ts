@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import { prepared } from '../../../../db/prepared.ts'
+import { people } from '../../../identity/people/people.ts'
 import type { CaseState } from '../state-machine.ts'
 
 /** What officers have before them. A case that is not signed or paid for has not reached them. */
@@ -73,8 +74,8 @@ const lines = (now: Date) => sql`
     o.family_name as officer_family_name, o.given_name as officer_given_name, a.assigned_at, a.row_version
   from gov_applications a
     join reg_service_versions v on v.id = a.service_version_id
-    join users u on u.id = a.applicant_user_id
-    left join users o on o.id = a.assigned_officer_id`
+    join ${people('u')} on u.id = a.applicant_user_id
+    left join ${people('o')} on o.id = a.assigned_officer_id`
 
 /** The states among which the filter can find anything. */
 function statesOf({ status, number, overdue, assignee }: QueueFilter): readonly QueueState[] {

@@ -3,8 +3,8 @@ import { type Db, uuidv7 } from '../../../../db/database.ts'
 import { AppError } from '../../../../errors/app-error.ts'
 import type { Language } from '../../../../errors/language.ts'
 import type { Background } from '../../../../jobs/background.ts'
+import { selectEidHolder } from '../../../identity/people/accounts.ts'
 import { askToSign, SIGNING_MS } from '../../../signing/engine/ask.ts'
-import { selectSigner } from '../../../signing/engine/queries.ts'
 import { selectSiteName } from '../../../site/queries.ts'
 import { whyNotTransitioned, wrongState } from '../transition.ts'
 import { type ApplicationSignature, insertSignature, type SignableCase, selectSignable } from './queries.ts'
@@ -26,7 +26,7 @@ export async function signApplication<Answer>(
   const { services, principal, now } = context
   const { subject, signer, site } = await context.read(async ({ db }) => ({
     subject: await signableCase(db, caseId, principal.userId, now),
-    signer: await selectSigner(db, principal.userId),
+    signer: await selectEidHolder(db, principal.userId),
     site: await selectSiteName(db),
   }))
   return askToSign(context, context.idempotent, {

@@ -109,9 +109,3 @@ export async function isOwnCase(db: Db, caseId: string, applicantId: string): Pr
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** A person whose account was deactivated acts no more, whatever their phone says. */
-export async function isActive(db: Db, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('active').where('id', '=', userId).executeTakeFirst()
-  return row?.active === true
-}

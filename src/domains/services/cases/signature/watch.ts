@@ -2,6 +2,7 @@ import { appendAudit } from '../../../../audit/system-entry.ts'
 import type { Config } from '../../../../config/config.ts'
 import { type Tx, uuidv7 } from '../../../../db/database.ts'
 import type { EidSignature } from '../../../../providers/eid/port.ts'
+import { isActive } from '../../../identity/people/accounts.ts'
 import { endSigned, endSigning, lockSigning, type SigningEnd } from '../../../signing/engine/queries.ts'
 import {
   createSignaturePoller,
@@ -11,7 +12,7 @@ import {
 import { digestOf } from '../../../signing/engine/signature-request.ts'
 import { signerMismatch } from '../../../signing/engine/verify-signer.ts'
 import { submitSignedCase } from '../submit.ts'
-import { type ApplicationSignature, isActive } from './queries.ts'
+import type { ApplicationSignature } from './queries.ts'
 
 const TABLE = 'gov_application_signatures' as const
 

@@ -1,6 +1,6 @@
 import { EidNoAccount, type EidSigningCertificate } from '../../../../providers/eid/port.ts'
 import { noteEidRequest } from '../../../identity/eid-requests/note.ts'
-import { selectSigner } from '../../engine/queries.ts'
+import { selectEidHolder } from '../../../identity/people/accounts.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { endSession } from '../ending.ts'
 import { moveSession, type SessionRow } from '../queries.ts'
@@ -14,7 +14,7 @@ export const sealedFor = (id: string): string => `document:${id}`
  * more: what is signed for the lost session counts for nothing.
  */
 export async function ask(deps: DocumentDeps, session: SessionRow): Promise<SessionRow> {
-  const signer = await selectSigner(deps.database.system, session.user_id)
+  const signer = await selectEidHolder(deps.database.system, session.user_id)
   if (!deps.eid || !signer?.civil_id) return endSession(deps, session, { action: 'fail', reason: 'no_eid' })
   await noteOnce(deps, session, signer.civil_id)
   try {

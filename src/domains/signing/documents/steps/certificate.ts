@@ -1,6 +1,6 @@
 import type { EidSigningCertificate } from '../../../../providers/eid/port.ts'
 import { EidNoAccount } from '../../../../providers/eid/port.ts'
-import { selectSigner } from '../../engine/queries.ts'
+import { selectEidHolder } from '../../../identity/people/accounts.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { endSession } from '../ending.ts'
 import { moveSession, type SessionRow } from '../queries.ts'
@@ -8,7 +8,7 @@ import { TryLater } from './try-later.ts'
 
 /** The certificate that the person will sign with. No phone is asked for it. */
 export async function takeCertificate(deps: DocumentDeps, session: SessionRow): Promise<SessionRow> {
-  const signer = await selectSigner(deps.database.system, session.user_id)
+  const signer = await selectEidHolder(deps.database.system, session.user_id)
   if (!signer?.civil_id || !signer.eid_document || !deps.eid)
     return endSession(deps, session, { action: 'fail', reason: 'no_eid' })
   const verdict = await deps.eid.signingCertificate(signer.eid_document).catch((error) => {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../db/database.ts'
 import type { EidFailure, EidSession, EidSignature } from '../../../../providers/eid/port.ts'
+import { isActive } from '../../../identity/people/accounts.ts'
 import { signerMismatch } from '../../engine/verify-signer.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { type End, endIn, endSession, leaveEntry } from '../ending.ts'
@@ -91,8 +92,7 @@ async function reasonAgainst(
   const { user_id: userId, reg_no: regNo, document_id: document } = session
   const mismatch = await signerMismatch(tx, signature, { userId, details: { document }, at })
   if (mismatch) return mismatch
-  const person = await tx.selectFrom('users').select('active').where('id', '=', userId).executeTakeFirst()
-  if (!person?.active) return 'person_inactive'
+  if (!(await isActive(tx, userId))) return 'person_inactive'
   if (regNo !== null && !(await signingOrganisations.holdCapacity(tx, userId, regNo))) return 'not_signer'
   return undefined
 }

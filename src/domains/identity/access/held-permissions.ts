@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { createBatcher } from '../../../db/batcher.ts'
+import type { Database } from '../../../db/database.ts'
+import { preparedFor } from '../../../db/prepared.ts'
+import { withDeadline } from '../../../db/with-deadline.ts'
+import type { Held, Permissions } from '../../../security/permissions.ts'
+import { mfaRequired, standing } from './standing.ts'
+
+/**
+ * The permissions of the person `u` in the role `r`: those of the role, less what a super admin has kept from that person.
+ * Nothing is kept from a super admin.
+ */
+export const heldPermissions = sql<string[]>`array(
+  select p.permission from role_permissions p where p.role = r.key and (r.key = 'superadmin' or not exists (
+    select from permission_limits l where l.user_id = u.id and p.permission <> all (l.permissions)
+  ))
+)`
+
+interface Question {
+  userId: string
+  elevated: boolean
+}
+
+interface HeldRow {
+  nth: number
+  role: string
+  roles: string[]
+  permissions: string[]
+  locked_until: Date | null
+  mfa_required: boolean
+}
+
+export function createPermissions(database: Pick<Database, 'system'>): Permissions {
+  let reads = 0
+  // Questions only read, so any may share a batch; each is put to the database after it was asked.
+  const ask = createBatcher<Question, Held | undefined>({
+    keyOf: () => String(reads++),
+    work: (questions) => selectHeld(database, questions),
+  })
+  return {
+    of: ({ userId, elevated = false }) => withDeadline(() => ask({ userId, elevated })),
+  }
+}
+
+const selectRows = preparedFor<Question, HeldRow>(
+  (given) => sql`
+    select q.nth, r.key as role, u.locked_until, ${mfaRequired(sql`u.id`, sql`q.elevated`)} as mfa_required,
+      array(select o.key from roles o where o.key = r.key or o.rank > r.rank) as roles,
+      ${heldPermissions} as permissions
+    from (${given.rows({
+      nth: ['integer', (_, place) => place],
+      user_id: ['uuid', ({ userId }) => userId],
+      elevated: ['boolean', ({ elevated }) => elevated],
+    })}) q
+    join users u on u.id = q.user_id and u.active
+    cross join lateral (select ${standing(sql`q.elevated`)} as role offset 0) counts
+    join roles r on r.key = counts.role`,
+)
+
+async function selectHeld(
+  database: Pick<Database, 'system'>,
+  questions: Question[],
+): Promise<(Held | undefined)[]> {
+  const rows = await selectRows(database.system, questions)
+  const answers: (Held | undefined)[] = questions.map(() => undefined)
+  for (const { nth, role, roles, permissions, locked_until, mfa_required } of rows)
+    answers[nth - 1] = {
+      role,
+      roles: new Set(roles),
+      permissions: new Set(permissions),
+      lockedUntil: locked_until,
+      mfaRequired: mfa_required,
+    }
+  return answers
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { SealedStore } from '../../../security/sealing-key.ts'
+
+/** Authenticator secrets and recovery codes. Without them the super admins stay, and go through onboarding again. */
+export const superAdminSecrets: SealedStore<'superAdmins'> = {
+  name: 'superAdmins',
+  async count(db) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from super_admins where totp_sealed is not null`.execute(db)
+    return rows[0]?.count ?? 0
+  },
+  describeLoss: (count) =>
+    `authenticator secrets and recovery codes of ${count} super admin(s), who would have to go through onboarding again`,
+  /** An onboarding whose secret the former key sealed cannot continue. */
+  async dropPending(db) {
+    await sql`delete from super_admin_onboardings`.execute(db)
+  },
+  async giveUp(tx) {
+    const { rows } = await sql<{ user_id: string }>`
+      update super_admins set totp_sealed = null, totp_last_step = null
+      where totp_sealed is not null returning user_id`.execute(tx)
+    await sql`delete from super_admin_recovery_codes`.execute(tx)
+    return rows.map(({ user_id }) => user_id)
+  },
+}
