@@ -180,9 +180,6 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   tools: ['insight_memories', 'insight_vectors', 'insight_words', 'insights', 'tool_skills'],
 }
 
-/** Queries on tables of others that are still there. Only ever fewer. */
-export const knownFaults: Readonly<Record<string, readonly string[]>> = {}
-
 /** `src/db/x.ts` -> db; src/main.ts, the only file directly in src, starts the application. */
 export function partOf(file: string): string {
   const [, first = '', ...rest] = file.split('/')
