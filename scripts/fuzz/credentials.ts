@@ -5,7 +5,7 @@ import { demoPortal } from '../../src/demo/applications.ts'
 import { demoAdministrator, demoCitizen, demoColleague } from '../../src/demo/data.ts'
 import { demoOfficer } from '../../src/demo/gov/agencies.ts'
 import type { Demo } from '../../src/demo/seed.ts'
-import { setServices } from '../../src/domains/openid/clients/registration.ts'
+import { setServices } from '../../src/domains/gateway/client-services.ts'
 import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import type { Kind } from './kinds.ts'
 

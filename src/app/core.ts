@@ -12,6 +12,7 @@ import { createPermissions } from '../domains/identity/access/held-permissions.t
 import { insertSecurityEvent } from '../domains/identity/security-events/events.ts'
 import { sealedStores } from '../domains/sealed-stores.ts'
 import type { ServedContract } from '../domains/served-contract.ts'
+import { signsValidReference } from '../domains/services/references/queries.ts'
 import { createBackground } from '../jobs/background.ts'
 import { partitionsJob } from '../jobs/partitions-job.ts'
 import { statisticsJob } from '../jobs/statistics-job.ts'
@@ -72,7 +73,13 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
   metrics.watchAudit(() => audit.status())
   const limiter = createLimiter(database)
   const openid = createSigningKeys({ database, clock, secret: config.ssoStateKey })
-  const references = createSigningKeys({ database, clock, secret: config.ssoStateKey, purpose: 'references' })
+  const references = createSigningKeys({
+    database,
+    clock,
+    secret: config.ssoStateKey,
+    purpose: 'references',
+    isInUse: signsValidReference,
+  })
   const relay = createSigningKeys({ database, clock, secret: config.ssoStateKey, purpose: 'relay' })
   const cached = await openSigningKeyCache(database, { openid, references, relay })
   return {

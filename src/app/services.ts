@@ -6,10 +6,12 @@ import type { Changes } from '../config/reload.ts'
 import type { Contract } from '../contract/contract.ts'
 import { openDocuments } from '../contract/documents.ts'
 import { openKeptAnswers } from '../contract/kept/answers.ts'
+import { deleteAnswersOf } from '../contract/run/idempotency-keys.ts'
 import type { Services } from '../contract/services.ts'
 import type { Database } from '../db/database.ts'
 import { areas } from '../domains/areas.ts'
 import { isSuperAdmin } from '../domains/identity/super-admins/queries.ts'
+import { peopleElsewhere } from '../domains/people-elsewhere.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import type { MaintenanceJob } from '../jobs/maintenance-job.ts'
 import { observedRuns } from '../jobs/observed-runs.ts'
@@ -87,6 +89,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
     services: {
       ...running.services,
       schemes,
+      peopleElsewhere: { ...peopleElsewhere, erase: [...peopleElsewhere.erase, deleteAnswersOf] },
       apiKeys,
       jobs,
       readiness,

@@ -1,4 +1,5 @@
 import type { BelongingKind, OrganisationRole } from '../domains/organisations/belonging.ts'
+import { ownedKinds } from '../domains/services/owned-kinds.ts'
 import type { ErrorCode } from '../errors/codes.ts'
 
 interface Resolver {
@@ -15,15 +16,15 @@ export const organisationResolvers = {
   'query.tenant_id': { kind: 'organisation', absent: 'org.not_found' },
   'body.tenant_id': { kind: 'organisation', absent: 'org.not_found' },
   'body.authority_org_id': { kind: 'organisation', absent: 'org.not_found' },
-  'case(path.id)': { kind: 'case', absent: 'officer.case_not_found' },
-  'decision(path.id)': { kind: 'decision', absent: 'officer.decision_not_found' },
-  'reference(path.id)': { kind: 'reference', absent: 'references.not_found' },
-  'service(path.id)': { kind: 'service', absent: 'registry.service_not_found' },
-  'office(path.id)': { kind: 'office', absent: 'appointments.office_not_found' },
-  'office(query.office_id)': { kind: 'office', absent: 'appointments.office_not_found' },
-  'office(body.office_id)': { kind: 'office', absent: 'appointments.office_not_found' },
-  'slot(path.id)': { kind: 'slot', absent: 'appointments.slot_not_found' },
-  'appointment(path.id)': { kind: 'appointment', absent: 'appointments.not_found' },
+  'case(path.id)': { kind: ownedKinds.case, absent: 'officer.case_not_found' },
+  'decision(path.id)': { kind: ownedKinds.decision, absent: 'officer.decision_not_found' },
+  'reference(path.id)': { kind: ownedKinds.reference, absent: 'references.not_found' },
+  'service(path.id)': { kind: ownedKinds.service, absent: 'registry.service_not_found' },
+  'office(path.id)': { kind: ownedKinds.office, absent: 'appointments.office_not_found' },
+  'office(query.office_id)': { kind: ownedKinds.office, absent: 'appointments.office_not_found' },
+  'office(body.office_id)': { kind: ownedKinds.office, absent: 'appointments.office_not_found' },
+  'slot(path.id)': { kind: ownedKinds.slot, absent: 'appointments.slot_not_found' },
+  'appointment(path.id)': { kind: ownedKinds.appointment, absent: 'appointments.not_found' },
   // Whichever of their own: the caller belongs to one at least.
   own: { kind: 'own', absent: 'request.not_found' },
 } as const satisfies Record<string, Resolver>

@@ -1,5 +1,7 @@
 import type { AccessKind, DataCategory, Fold } from '../audit/access.ts'
 import { literal } from '../db/literal.ts'
+import { personOfGrant } from '../domains/organisations/subqueries.ts'
+import { peopleConcerned } from '../domains/services/people-concerned.ts'
 
 /** Finds the people, as `FoundPeople` has them; `represented` is the hash of another whom a case is about. */
 type Query = (id: string) => string
@@ -13,18 +15,10 @@ export const personResolvers = {
   'body.user_id': plain,
   'body.admin_user_id': plain,
   'answer.id': plain,
-  'case(path.id)': (id) =>
-    'select a.applicant_user_id, a.id, a.number, a.org_id, a.represented_hash from gov_applications a ' +
-    `where a.id = ${id}::uuid`,
-  'reference(path.id)': (id) =>
-    'select r.subject_user_id, r.application_id, a.number, r.org_id, null::bytea from gov_references r ' +
-    `left join gov_applications a on a.id = r.application_id where r.id = ${id}::uuid`,
-  'appointment(path.id)': (id) =>
-    'select v.user_id, v.application_id, a.number, v.org_id, null::bytea from gov_appointments v ' +
-    `left join gov_applications a on a.id = v.application_id where v.id = ${id}::uuid`,
-  'grant(path.id)': (id) =>
-    'select g.user_id, null::uuid, null::text, null::uuid, null::bytea from role_grants g ' +
-    `where g.id = ${id}::uuid`,
+  'case(path.id)': peopleConcerned.case,
+  'reference(path.id)': peopleConcerned.reference,
+  'appointment(path.id)': peopleConcerned.appointment,
+  'grant(path.id)': personOfGrant,
 } as const satisfies Record<string, Query>
 
 /** `handler`: only the handler knows, and says it by `audit.reads`. */

@@ -1,4 +1,5 @@
 import type { AreaServices } from '../domains/areas.ts'
+import type { PeopleElsewhere } from '../domains/identity/people/anonymise.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HostSampler } from '../observability/host/sampler.ts'
 import type { Readiness } from '../observability/readiness.ts'
@@ -10,6 +11,8 @@ import type { KeptAnswers } from './kept/answers.ts'
 /** What handlers are given: the core, what each domain offers, and what is put together from all of them. */
 export type Services = AreaServices & {
   schemes: Schemes
+  /** Who else holds something of a person who is anonymised. */
+  peopleElsewhere: PeopleElsewhere
   /** Keys that were presented lately. */
   apiKeys: Pick<ApiKeyCache, 'invalidate'>
   jobs: Jobs

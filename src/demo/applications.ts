@@ -1,6 +1,7 @@
 import type { Services } from '../contract/services.ts'
 import type { Tx } from '../db/database.ts'
-import { type NewClient, registerClient, setServices } from '../domains/openid/clients/registration.ts'
+import { setServices } from '../domains/gateway/client-services.ts'
+import { type NewClient, registerClient } from '../domains/openid/clients/registration.ts'
 import { demoOrganisation } from './data.ts'
 import { keepSecret, keptSecret } from './kept-secrets.ts'
 

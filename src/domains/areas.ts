@@ -2,11 +2,13 @@ import { openAssistant } from './assistant/area.ts'
 import { compose, type ServicesOf } from './composition.ts'
 import type { Core } from './core.ts'
 import { openGateway } from './gateway/area.ts'
+import { serviceScopes } from './gateway/client-services.ts'
 import { openIdentity } from './identity/area.ts'
 import { openIntegrations } from './integrations/area.ts'
 import { openNotifications } from './notifications/area.ts'
 import { openIssuer } from './openid/area.ts'
 import { openOrganisations } from './organisations/area.ts'
+import { signingOrganisations } from './organisations/for-signing.ts'
 import { ownerInvitationKind } from './organisations/owner-invitations.ts'
 import { openRelay } from './relay/area.ts'
 import { openServices } from './services/area.ts'
@@ -21,10 +23,12 @@ export const areas = compose<Core>()
   .with(openFileStorage)
   .with(openIdentity)
   .with((given) => openNotifications(given, [ownerInvitationKind(given)]))
+  .with(() => ({ services: { serviceScopes } }))
   .with(openIssuer)
   .with(openGateway)
   .with(openIntegrations)
   .with(openRelay)
+  .with(() => ({ services: { signingOrganisations } }))
   .with(openSigning)
   .with(openOrganisations)
   .with(openServices)

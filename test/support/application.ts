@@ -1,6 +1,7 @@
 import type { Services } from '../../src/contract/services.ts'
+import { setServices } from '../../src/domains/gateway/client-services.ts'
 import type { Client } from '../../src/domains/openid/clients/client.ts'
-import { type NewClient, registerClient, setServices } from '../../src/domains/openid/clients/registration.ts'
+import { type NewClient, registerClient } from '../../src/domains/openid/clients/registration.ts'
 
 export interface AddedApplication {
   application: Client

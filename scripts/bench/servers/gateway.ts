@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { startApp } from '../../../src/app/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { registerClient, setServices } from '../../../src/domains/openid/clients/registration.ts'
+import { setServices } from '../../../src/domains/gateway/client-services.ts'
+import { registerClient } from '../../../src/domains/openid/clients/registration.ts'
 import { reportCpu } from '../cpu-report.ts'
 
 const [dataDirectory = '', databaseUrl, upstreamPort] = process.argv.slice(2)

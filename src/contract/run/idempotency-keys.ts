@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { atCommit, literal, type Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { principalName } from '../../security/principal.ts'
@@ -113,4 +114,11 @@ function fingerprintOf({ input }: RequestState): string {
   return createHash('sha256')
     .update(JSON.stringify([path, query, sent]))
     .digest('base64url')
+}
+
+/** The answers to a person's requests, and those of others that name the person. */
+export async function deleteAnswersOf(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from idempotency_keys
+    where principal = ${`user:${userId}`} or position(${userId} in answer) > 0`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { RevocationState } from './queries.ts'
 import type { TokenKind } from './sealed-tokens.ts'
 
@@ -49,4 +49,9 @@ export async function deleteUsedStates(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from integration_used_states where expires_at < now() - interval '1 hour'`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+/** What is still to be revoked at outside services stays until that is done, and says no longer whose it was. */
+export async function disownRevocations(tx: Tx, userId: string): Promise<void> {
+  await sql`update integration_revocations set user_id = null where user_id = ${userId}`.execute(tx)
 }

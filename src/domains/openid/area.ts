@@ -5,6 +5,7 @@ import { createAccessTokens } from './access-tokens.ts'
 import { type ClientAuthentication, createClientAuthentication } from './client-authentication.ts'
 import { createClientFailures } from './client-failures.ts'
 import { type Clients, openClientCache } from './clients/cache.ts'
+import type { ServiceScopes } from './clients/client.ts'
 import { type ClientSecrets, createClientSecrets } from './clients/secrets.ts'
 import { createDpop, type Dpop } from './dpop.ts'
 import { createGrants, type Grants } from './grants.ts'
@@ -31,16 +32,21 @@ interface IssuerServices {
 type Given = Pick<
   Core,
   'config' | 'held' | 'clock' | 'log' | 'telemetry' | 'database' | 'signingKeys' | 'limiter' | 'metrics'
->
+> & { serviceScopes: ServiceScopes }
 
 export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> {
-  const { config, held, clock, log, telemetry, database, signingKeys, limiter, metrics } = given
+  const { config, held, clock, log, telemetry, database, signingKeys, limiter, metrics, serviceScopes } =
+    given
   const { oauthIssuer: issuer, publicOrigin, ssoStateKey: stateKey } = config
-  const clients = await openClientCache(database, {
-    accessTokenSeconds: config.oauthAccessTokenSeconds,
-    refreshTokenSeconds: config.oauthRefreshTokenSeconds,
-    idTokenSeconds: config.oauthIdTokenSeconds,
-  })
+  const clients = await openClientCache(
+    database,
+    {
+      accessTokenSeconds: config.oauthAccessTokenSeconds,
+      refreshTokenSeconds: config.oauthRefreshTokenSeconds,
+      idTokenSeconds: config.oauthIdTokenSeconds,
+    },
+    serviceScopes,
+  )
   const grants = createGrants({ database, clock, stateKey })
   const dpop = createDpop(database, clock)
   const clientSecrets = createClientSecrets(stateKey)

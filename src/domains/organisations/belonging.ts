@@ -6,18 +6,16 @@ import { asOrganisationRole, type OrganisationRole } from './rules.ts'
 
 export type { OrganisationRole } from './rules.ts'
 
+/** Things of another area that belong to an organisation. */
+export interface OwnedKind {
+  /** The organisation of the thing with that id, as a query. What row-level security hides has none. */
+  organisationOf(id: string): RawBuilder<unknown>
+  /** It can pass to another organisation, and must not while a member of the former one changes it. */
+  transferable?: boolean
+}
+
 /** By what an organisation can be found: its own id, or that of something which belongs to it. */
-export type BelongingKind =
-  | 'organisation'
-  | 'register-number'
-  | 'case'
-  | 'decision'
-  | 'reference'
-  | 'service'
-  | 'office'
-  | 'slot'
-  | 'appointment'
-  | 'own'
+export type BelongingKind = 'organisation' | 'register-number' | 'own' | OwnedKind
 
 /** The place of a person in the organisation that a request concerns. */
 export interface Membership {
@@ -37,23 +35,6 @@ export interface Belonging {
   installed: boolean
   /** Whether it is read, and changed no more. */
   closed: boolean
-}
-
-type ById = Exclude<BelongingKind, 'register-number' | 'own'>
-
-/** The organisation of something by the id. What row-level security hides has none. */
-const organisationOf: Record<ById, (id: string, forChange: boolean) => RawBuilder<unknown>> = {
-  organisation: (id) => sql`select ${id}::uuid`,
-  case: (id) => sql`select org_id from gov_applications where id = ${id}::uuid`,
-  decision: (id) => sql`select org_id from gov_decisions where id = ${id}::uuid`,
-  reference: (id) => sql`select org_id from gov_references where id = ${id}::uuid`,
-  // A service alone can pass to another organisation, and must not while a member of the former one changes it.
-  service: (id, forChange) =>
-    sql`select authority_org_id from reg_services where id = ${id}::uuid ${forChange ? sql`for update` : sql``}`,
-  office: (id) => sql`select org_id from gov_offices where id = ${id}::uuid`,
-  slot: (id) =>
-    sql`select o.org_id from gov_slots s join gov_offices o on o.id = s.office_id where s.id = ${id}::uuid`,
-  appointment: (id) => sql`select org_id from gov_appointments where id = ${id}::uuid`,
 }
 
 interface BelongingRow {
@@ -92,14 +73,15 @@ function found({ kind, value, userId, forChange = false }: BelongingQuestion): R
   // Without a value it is whichever of their own organisations.
   if (kind === 'own' || value === undefined)
     return sql`select m.org_id, m.role from organisation_members m where m.user_id = ${userId}::uuid`
+  const organisation = kind === 'organisation' ? sql`select ${value}::uuid` : kind.organisationOf(value)
+  const holds = forChange && kind !== 'organisation' && kind.transferable === true
   // Who changes a service stays a member until that is done: its policies ask again with each statement.
-  const place =
-    kind === 'service' && forChange
-      ? sql`lateral hold_place_in(owner.org_id) as m (role) on true`
-      : sql`organisation_members m on m.org_id = owner.org_id and m.user_id = ${userId}::uuid`
+  const place = holds
+    ? sql`lateral hold_place_in(owner.org_id) as m (role) on true`
+    : sql`organisation_members m on m.org_id = owner.org_id and m.user_id = ${userId}::uuid`
   return sql`
     select owner.org_id, m.role
-    from (select (${organisationOf[kind](value, forChange)}) as org_id) owner
+    from (select (${organisation} ${holds ? sql`for update` : sql``}) as org_id) owner
       left join ${place}
     where owner.org_id is not null`
 }

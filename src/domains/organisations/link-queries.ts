@@ -186,3 +186,13 @@ export async function deleteOldSigners(db: Db, before: Date): Promise<number> {
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** Organisations that the person has linked. */
+export async function countLinks(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('eid_organisation_links')
+    .select((count) => count.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

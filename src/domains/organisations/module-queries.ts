@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db, Tx } from '../../db/database.ts'
 
@@ -50,6 +50,14 @@ export async function upsertModule(
     .values({ org_id: orgId, module, version, installed_by: userId, installed_at: now })
     .onConflict((conflict) => conflict.columns(['org_id', 'module']).doUpdateSet({ version }))
     .execute()
+}
+
+/** Who removes the module waits until the transaction ends, and so does who relies on it. */
+export async function lockModule(tx: Tx, orgId: string, module: string): Promise<void> {
+  await sql`
+    select from organisation_modules where org_id = ${orgId}::uuid and module = ${module} for update`.execute(
+    tx,
+  )
 }
 
 /** False when it is not installed. */

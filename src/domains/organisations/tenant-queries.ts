@@ -1,5 +1,7 @@
 import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { lockedDueMail } from '../notifications/mail/queries.ts'
+import { siteRow } from '../site/queries.ts'
 
 export function selectOrganisationBySlug(
   db: Db,
@@ -19,15 +21,13 @@ export function lockUnsentInvitation(
 ): Promise<{ id: string; email: string; expires_at: Date } | undefined> {
   return (
     tx
-      .selectFrom('due_mails as d')
+      .selectFrom(lockedDueMail(tx, about))
       .innerJoin('organisation_invitations as i', 'i.id', 'd.id')
       .select(['i.id', 'i.email', 'i.expires_at'])
-      .where('d.about', '=', about)
       .where('i.accepted_at', 'is', null)
       .where('i.withdrawn_at', 'is', null)
       // Those with a mail have an address.
       .$narrowType<{ email: NotNull }>()
-      .forUpdate('d')
       .executeTakeFirst()
   )
 }
@@ -37,8 +37,8 @@ export function selectOwnerInvitation(db: Db, id: string) {
   return db
     .selectFrom('organisation_invitations as i')
     .innerJoin('organisations as o', 'o.id', 'i.org_id')
-    .innerJoin('site_appearance as s', (join) => join.onTrue())
-    .select(['i.email', 'i.role', 'i.expires_at', 'o.name_mn as organisation', 's.name as site'])
+    .innerJoin(siteRow(db), (join) => join.onTrue())
+    .select(['i.email', 'i.role', 'i.expires_at', 'o.name_mn as organisation', 'site.name as site'])
     .where('i.id', '=', id)
     .where('i.accepted_at', 'is', null)
     .where('i.withdrawn_at', 'is', null)

@@ -48,6 +48,17 @@ export async function selectPlatform(db: Db, id: string): Promise<PlatformRow> {
   return row as unknown as PlatformRow
 }
 
+/** Whether there is such a platform that was not removed. */
+export async function isPlatform(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('relay_platforms')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '!=', 'removed')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Nothing when the address is taken. */
 export async function insertPlatform(
   db: Db,

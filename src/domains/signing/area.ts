@@ -7,7 +7,7 @@ import { openSignRelay } from './relay/setup.ts'
 import { openSeals } from './seals/setup.ts'
 import { openDocumentValidation } from './validation/setup.ts'
 
-type Given = Core & Pick<DocumentDeps, 'eid' | 'eidState' | 'storage'>
+type Given = Core & Pick<DocumentDeps, 'eid' | 'eidState' | 'storage' | 'signingOrganisations'>
 
 export const openSigning = compose<Given>()
   .with(openPades)

@@ -20,6 +20,9 @@ export function selectAppearance(db: Db): Promise<AppearanceRow> {
   return db.selectFrom('site_appearance').selectAll().executeTakeFirstOrThrow()
 }
 
+/** The site's name and language, for a join in a statement of another area. */
+export const siteRow = (db: Db) => db.selectFrom('site_appearance').select(['name', 'language']).as('site')
+
 /** Undefined when the row has another version by now. */
 export function replaceAppearance(
   db: Db,

@@ -2,6 +2,7 @@ import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
+import { serviceScopes, setServices } from '../../domains/gateway/client-services.ts'
 import { endClientTokens } from '../../domains/openid/client-token-queries.ts'
 import {
   type ClientChange,
@@ -15,7 +16,7 @@ import {
   selectClients,
   updateClient,
 } from '../../domains/openid/clients/queries.ts'
-import { insertSecret, registerClient, setServices } from '../../domains/openid/clients/registration.ts'
+import { insertSecret, registerClient } from '../../domains/openid/clients/registration.ts'
 import { toResponse } from '../../domains/openid/clients/response.ts'
 import { fault, faultsOf, isWeakSecret, type Wanted } from '../../domains/openid/clients/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -28,7 +29,7 @@ const MOST_SECRETS = 5
 export const listApplications: Handler<'listApplications'> = async ({ query }, { db, now }) => {
   const { limit, cursor, tenant_id } = query
   const page = { limit: limit + 1, after: idAfter(cursor), orgId: tenant_id }
-  return pageOf(await selectClients(db, page, now), limit, toResponse)
+  return pageOf(await selectClients(db, serviceScopes, page, now), limit, toResponse)
 }
 
 export const getApplication: Handler<'getApplication'> = async ({ path }, { db, now }) =>
@@ -180,7 +181,7 @@ async function endTokens(db: Tx, { grants }: Services, id: string, now: Date): P
 }
 
 async function found(db: Tx, id: string, now: Date): Promise<ClientRow> {
-  const client = await selectClient(db, id, now)
+  const client = await selectClient(db, serviceScopes, id, now)
   if (!client) throw new AppError('applications.not_found')
   return client
 }
@@ -196,7 +197,9 @@ async function change(
   clients.invalidate(id)
   const changed = await updateClient(db, id, row_version, changes, now)
   if (changed) return changed
-  throw new AppError((await selectClient(db, id, now)) ? 'request.stale' : 'applications.not_found')
+  throw new AppError(
+    (await selectClient(db, serviceScopes, id, now)) ? 'request.stale' : 'applications.not_found',
+  )
 }
 
 function refuse(details: ReturnType<typeof faultsOf>): void {

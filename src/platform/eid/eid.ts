@@ -6,10 +6,11 @@ import {
   devicesOfEid,
   summaryOfEid,
 } from '../../domains/identity/people/own-eid.ts'
+import { countLinks } from '../../domains/organisations/link-queries.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
 
 export const getEidSummary: Handler<'getEidSummary'> = async (_input, context) =>
-  noted(context, await summaryOfEid(context))
+  noted(context, await summaryOfEid(context, countLinks))
 
 export const listEidCertificates: Handler<'listEidCertificates'> = async (_input, context) =>
   noted(context, await certificatesOfEid(context))

@@ -2,9 +2,9 @@ import type { components } from '../../../generated/platform.d.ts'
 import type { Handler } from '../../contract/types.ts'
 import { momentAfter, pageByTime } from '../../db/cursor.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
+import { selectServiceNames } from '../../domains/gateway/client-services.ts'
 import { insertSecurityEvent } from '../../domains/identity/security-events/events.ts'
 import { namedClaims } from '../../domains/openid/claims.ts'
-import { selectServiceNames } from '../../domains/openid/clients/queries.ts'
 import {
   type Connection,
   forgetConnection,

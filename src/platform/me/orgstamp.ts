@@ -1,7 +1,7 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { deleteStamp, replaceStamp, selectStamp } from '../../domains/identity/people/picture-queries.ts'
 import { decodePicture, pictureHeaders, toPictureResponse } from '../../domains/identity/people/pictures.ts'
+import { deleteStamp, replaceStamp, selectStamp } from '../../domains/organisations/stamp-queries.ts'
 import { keepFile, removeLater, storedFile } from '../../domains/storage/files/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
 

@@ -4,6 +4,7 @@ import { type Db, uuidv7 } from '../../db/database.ts'
 import type { Peers } from '../../domains/relay/peer.ts'
 import {
   insertPlatform,
+  isPlatform,
   pausePlatform,
   removePlatform,
   resumePlatform,
@@ -81,11 +82,5 @@ export const resumeRelayPlatform: Handler<'resumeRelayPlatform'> = async (
 }
 
 async function refusal(db: Db, id: string, code: ErrorCode): Promise<AppError> {
-  const known = await db
-    .selectFrom('relay_platforms')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '!=', 'removed')
-    .executeTakeFirst()
-  return new AppError(known ? code : 'relay.platform_not_found')
+  return new AppError((await isPlatform(db, id)) ? code : 'relay.platform_not_found')
 }

@@ -5,8 +5,10 @@ import {
   devicesOfEid,
   summaryOfEid,
 } from '../../domains/identity/people/own-eid.ts'
+import { countLinks } from '../../domains/organisations/link-queries.ts'
 
-export const getMyEidSummary: Handler<'getMyEidSummary'> = async (_input, context) => summaryOfEid(context)
+export const getMyEidSummary: Handler<'getMyEidSummary'> = async (_input, context) =>
+  summaryOfEid(context, countLinks)
 
 export const listMyEidCertificates: Handler<'listMyEidCertificates'> = async (_input, context) =>
   certificatesOfEid(context)

@@ -1,5 +1,5 @@
 import type { JWK } from 'jose'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { KeyMaterial, SigningKeyState, SigningPurpose } from './material.ts'
 
@@ -171,11 +171,13 @@ export async function withdrawKey(tx: Tx, id: string, now: Date): Promise<void> 
     .execute()
 }
 
-/** References live longer than tokens: a key stays published as long as one that it signed is valid. */
+/** Whether something that the key signed is still valid, as a condition in a statement. */
+export type KeyInUse = (keyId: RawBuilder<string>) => RawBuilder<boolean>
+
+/** What is signed may live longer than tokens: a key stays published as long as it is in use. */
 export async function retireKeysBefore(
   db: Db,
-  purpose: SigningPurpose,
-  before: Date,
+  { purpose, isInUse, before }: { purpose: SigningPurpose; isInUse: KeyInUse | undefined; before: Date },
   now: Date,
 ): Promise<number> {
   const result = await db
@@ -184,9 +186,7 @@ export async function retireKeysBefore(
     .where('k.purpose', '=', purpose)
     .where('k.state', '=', 'retiring')
     .where('k.retiring_at', '<', before)
-    .where(
-      sql<boolean>`not exists (select from gov_references r where r.key_id = k.id and r.status = 'issued')`,
-    )
+    .$if(isInUse !== undefined, (query) => query.where(sql<boolean>`not ${isInUse?.(sql.ref('k.id'))}`))
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }

@@ -17,6 +17,7 @@ import {
 import {
   insertFirstKeys,
   insertNextKey,
+  type KeyInUse,
   lockActiveKey,
   lockNextKey,
   retireKeysBefore,
@@ -76,17 +77,21 @@ export interface SigningKeys {
   maintain(): Promise<{ rotated: boolean; retired: number }>
 }
 
-export interface SigningKeysOptions {
+export type SigningKeysOptions = {
   database: Database
   /** SSO_STATE_KEY: the key that seals private keys is derived from it. */
   secret: string
   clock: Clock
-  purpose?: SigningPurpose
-}
+} & (
+  | { purpose?: Exclude<SigningPurpose, 'references'> }
+  // Certificates of record outlive any fixed time: only their area knows which are valid.
+  | { purpose: 'references'; isInUse: KeyInUse }
+)
 
 export function createSigningKeys(options: SigningKeysOptions): SigningKeys {
   const { database, secret, clock, purpose = 'openid' } = options
   const { algorithm, sealedFor, rotationAgeMs } = purposes[purpose]
+  const isInUse = 'isInUse' in options ? options.isInUse : undefined
   const sealing = sealingKey(secret, sealedFor)
   const now = () => new Date(clock())
   const makeKey = () => makeKeyMaterial(uuidv7(clock()), algorithm, sealing)
@@ -133,7 +138,11 @@ export function createSigningKeys(options: SigningKeysOptions): SigningKeys {
   async function maintain(): Promise<{ rotated: boolean; retired: number }> {
     await prepare(database.system)
     const rotated = await rotateWhenOld()
-    const retired = await retireKeysBefore(database.system, purpose, new Date(clock() - RETIREMENT_MS), now())
+    const retired = await retireKeysBefore(
+      database.system,
+      { purpose, isInUse, before: new Date(clock() - RETIREMENT_MS) },
+      now(),
+    )
     return { rotated, retired }
   }
 

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
+import { serviceScopes } from '../../../src/domains/gateway/client-services.ts'
 import {
   type ClientAuthentication,
   createClientAuthentication,
@@ -32,7 +33,7 @@ const test = suite('client authentication')
 test.before(async () => {
   stage = await openTestDatabase()
   const lifetimes = { accessTokenSeconds: 900, refreshTokenSeconds: 3600, idTokenSeconds: 600 }
-  applications = await openClientCache(stage.database, lifetimes)
+  applications = await openClientCache(stage.database, lifetimes, serviceScopes)
   clients = createClientAuthentication({
     clients: applications,
     secrets,

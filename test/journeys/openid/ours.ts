@@ -1,10 +1,10 @@
 import { uuidv7 } from '../../../src/db/database.ts'
+import { setServices } from '../../../src/domains/gateway/client-services.ts'
 import type { GrantType } from '../../../src/domains/openid/clients/client.ts'
 import {
   insertSecret,
   type NewClient,
   registerClient,
-  setServices,
 } from '../../../src/domains/openid/clients/registration.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { freePort } from '../../support/free-port.ts'

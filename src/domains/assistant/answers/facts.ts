@@ -4,9 +4,13 @@ import {
   selectOpenOffice,
 } from '../../services/appointments/office-queries.ts'
 import { type SlotRow, selectFreeSlots } from '../../services/appointments/slot-queries.ts'
-import { type PublishedVersion, selectPublished } from '../../services/catalogue/queries.ts'
+import {
+  type Authority,
+  type PublishedVersion,
+  selectAuthorities,
+  selectPublished,
+} from '../../services/catalogue/queries.ts'
 import type { Read } from './assistant.ts'
-import { type Authority, selectAuthorities } from './queries.ts'
 
 export type ServiceFacts = PublishedVersion
 export type OfficeFacts = OfficeRow

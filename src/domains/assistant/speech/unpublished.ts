@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { selectPhonesWith } from '../../services/appointments/office-queries.ts'
 import { textsWith } from '../../services/knowledge/texts-with.ts'
 import { findPersonalData, type PersonalData, type PersonalDataKind } from '../redaction/find.ts'
 
@@ -28,10 +28,5 @@ const keyOf = ({ kind, text }: Pick<PersonalData, 'kind' | 'text'>): string =>
 const localNumber = (text: string): string => text.replaceAll(/\D/g, '').replace(/^(?:00)?976(?=\d{8}$)/, '')
 
 async function officesWith(db: Db, { kind, text }: PersonalData): Promise<string[]> {
-  if (kind !== 'PHONE') return []
-  const { rows } = await sql<{ phone: string }>`
-    select phone from gov_offices
-    where active and position(${localNumber(text)}::text in regexp_replace(phone, '\\D', '', 'g')) > 0
-    limit ${MOST_OFFICES}`.execute(db)
-  return rows.map(({ phone }) => phone)
+  return kind === 'PHONE' ? selectPhonesWith(db, localNumber(text), MOST_OFFICES) : []
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { beforeEnding, nounEndings, type WordAt, withoutEndings, wordsAt } from '../../../text/endings.ts'
-import { selectTerms, type Term } from './terms.ts'
+import { selectRevision } from '../../services/catalogue/queries.ts'
+import { selectTerms, type Term } from '../../services/catalogue/terms.ts'
 
 export type Language = 'mn' | 'en'
 
@@ -105,10 +106,7 @@ export function createCurrentGlossary(): CurrentGlossary {
   let kept: { revision: number; glossary: Glossary } | undefined
   return {
     async of(db) {
-      const { revision } = await db
-        .selectFrom('catalogue_revision')
-        .select('revision')
-        .executeTakeFirstOrThrow()
+      const revision = await selectRevision(db)
       if (kept?.revision !== revision) kept = { revision, glossary: createGlossary(await selectTerms(db)) }
       return kept.glossary
     },

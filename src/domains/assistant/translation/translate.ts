@@ -2,6 +2,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { AiInvalidResponse, AiRefused, type ChatModel, type Usage } from '../../../providers/ai/port.ts'
 import { withoutInvisible } from '../../../text/clean.ts'
 import { languageOf } from '../../../text/language-of.ts'
+import type { TermKind } from '../../services/catalogue/terms.ts'
 import type { AiBudgets, Payer } from '../budgets/budgets.ts'
 import { visibleText } from '../calls/visible-text.ts'
 import { type Meter, withinBudget } from '../calls/within-budget.ts'
@@ -9,7 +10,6 @@ import type { Prompts } from '../prompts/prompts.ts'
 import { fromCatalogue } from './from-catalogue.ts'
 import type { FoundTerm, Glossary, Language } from './glossary.ts'
 import { type ProtectedText, protect } from './protected-text.ts'
-import type { TermKind } from './terms.ts'
 
 export interface TranslationDeps {
   glossary: Glossary

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
 /** The rows that belong to the person alone. */
@@ -35,40 +35,19 @@ export async function eraseRow(tx: Tx, userId: string, now: Date): Promise<void>
     .execute()
 }
 
-/** A certificate names its holder. Whether the role grant came about stays. */
-export async function eraseEvidence(tx: Tx, userId: string, now: Date): Promise<void> {
-  await sql`
-    update role_grants set
-      state = case when state = 'pending' then 'withdrawn' else state end,
-      reason = case when state = 'pending' then 'person_gone' else reason end,
-      ended_at = coalesce(ended_at, ${now}), sealed = null,
-      signature = null, certificate = null, chain = null, evidence_erased_at = ${now}
-    where user_id = ${userId}`.execute(tx)
-}
+/** The number of a person, for a statement that erases what names them by it. */
+export const civilIdOf = (userId: string): RawBuilder<string | null> =>
+  sql`(select civil_id from users where id = ${userId})`
 
-/** Rows of others that name the person: by number, by address, or in a stored answer. */
+/** Rows of others that name the person, by number or by address. */
 export async function eraseMentions(tx: Tx, userId: string): Promise<void> {
-  const civilId = sql`(select civil_id from users where id = ${userId})`
-  await sql`delete from due_mails where about like ${`contact:${userId}:%`}`.execute(tx)
-  await sql`delete from eid_sessions where civil_id = ${civilId}`.execute(tx)
-  await sql`
-    delete from organisation_invitations where accepted_by = ${userId} or civil_id = ${civilId}`.execute(tx)
-  await sql`
-    delete from organisation_nominations where user_id = ${userId} or civil_id = ${civilId}`.execute(tx)
+  await sql`delete from eid_sessions where civil_id = ${civilIdOf(userId)}`.execute(tx)
   await sql`
     delete from super_admin_invites where email in (select email from super_admins where user_id = ${userId})`.execute(
     tx,
   )
   // A former super admin's address and social account are personal too.
   await sql`delete from super_admins where user_id = ${userId}`.execute(tx)
-  await sql`
-    delete from idempotency_keys
-    where principal = ${`user:${userId}`} or position(${userId} in answer) > 0`.execute(tx)
-}
-
-/** What is still to be revoked at outside services stays until that is done, and says no longer whose it was. */
-export async function disownRevocations(tx: Tx, userId: string): Promise<void> {
-  await sql`update integration_revocations set user_id = null where user_id = ${userId}`.execute(tx)
 }
 
 /** Reports in the person's own words. */

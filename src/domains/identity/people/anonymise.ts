@@ -1,17 +1,25 @@
-import type { Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { cutOff } from '../sessions/cut-off.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import {
-  deleteOwnRows,
-  disownRevocations,
-  eraseEvidence,
-  eraseMentions,
-  eraseReports,
-  eraseRow,
-} from './anonymise-queries.ts'
+import { deleteOwnRows, eraseMentions, eraseReports, eraseRow } from './anonymise-queries.ts'
 import { type Actor, lockActorAndTarget, requireAnotherAdministrator } from './change.ts'
-import { isSoleOwner } from './queries.ts'
+
+/** Erases what a part of the platform holds of a person. */
+export type ErasePerson = (tx: Tx, userId: string, now: Date) => Promise<void>
+
+/** What the areas that use this one know of people, which the composition brings. */
+export interface PeopleElsewhere {
+  /** Whether an organisation would be left without an owner who must stay. */
+  isSoleOwner(db: Db, userId: string): Promise<boolean>
+  /** In the transaction that anonymises the person, while their own row still has the number. */
+  erase: readonly ErasePerson[]
+}
+
+interface Services {
+  sessions: Sessions
+  peopleElsewhere: PeopleElsewhere
+}
 
 /**
  * Erases everything personal and keeps the row, so that references to it stay valid. It cannot be undone: a person who
@@ -20,19 +28,18 @@ import { isSoleOwner } from './queries.ts'
  */
 export async function anonymise(
   tx: Tx,
-  sessions: Sessions,
+  { sessions, peopleElsewhere }: Services,
   by: Actor,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   const { target } = await lockActorAndTarget(tx, by, userId)
   if (target.superAdmin) throw new AppError('people.super_admin')
   await requireAnotherAdministrator(tx, target)
-  if (await isSoleOwner(tx, userId)) throw new AppError('people.last_owner')
+  if (await peopleElsewhere.isSoleOwner(tx, userId)) throw new AppError('people.last_owner')
   await cutOff(tx, sessions, userId, 'anonymised')
-  await eraseEvidence(tx, userId, now)
   await eraseReports(tx, userId)
   await eraseMentions(tx, userId)
   await deleteOwnRows(tx, userId)
-  await disownRevocations(tx, userId)
+  for (const erase of peopleElsewhere.erase) await erase(tx, userId, now)
   await eraseRow(tx, userId, now)
 }

@@ -1,4 +1,5 @@
 import type { ManualWork } from '../../../audit/work.ts'
+import type { Db } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
 import { asAppError } from '../../../providers/eid/app-error.ts'
@@ -10,7 +11,7 @@ import {
   toDeviceResponse,
   toSummaryResponse,
 } from './eid-response.ts'
-import { countLinks, selectCivilId } from './profile-queries.ts'
+import { selectCivilId } from './profile-queries.ts'
 
 /** The person asked about is always the principal: nothing in a request names another. */
 interface Context extends Pick<ManualWork, 'read'> {
@@ -19,10 +20,13 @@ interface Context extends Pick<ManualWork, 'read'> {
   signal: AbortSignal
 }
 
-export async function summaryOfEid(context: Context) {
+export async function summaryOfEid(
+  context: Context,
+  countOrganisations: (db: Db, userId: string) => Promise<number>,
+) {
   const account = await askOwnEid(context, (eid, civilId, signal) => eid.account(civilId, signal))
   const { userId } = context.principal
-  return toSummaryResponse(account, await context.read(({ db }) => countLinks(db, userId)))
+  return toSummaryResponse(account, await context.read(({ db }) => countOrganisations(db, userId)))
 }
 
 export async function certificatesOfEid(context: Context) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { type FileRow, insertFile, type NewFile } from '../../storage/files/queries.ts'
+import { type FileRow, insertFile, type NewFile, storedFiles } from '../../storage/files/queries.ts'
 
 export interface Size {
   width: number
@@ -10,7 +10,7 @@ export interface Size {
 export function selectSignature(db: Db, userId: string): Promise<FileRow | undefined> {
   return db
     .selectFrom('user_signatures')
-    .innerJoin('stored_files', 'key', 'file_key')
+    .innerJoin(storedFiles(db), 'stored.key', 'file_key')
     .select(['file_key', 'sha256'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -55,45 +55,7 @@ export async function deleteSignature(tx: Tx, userId: string): Promise<string | 
   return deleted?.file_key
 }
 
-/** Undefined also for people who may not sign for the organisation. */
-export function selectStamp(db: Db, regNo: string): Promise<FileRow | undefined> {
-  return db
-    .selectFrom('organisation_stamps')
-    .innerJoin('stored_files', 'key', 'file_key')
-    .select(['file_key', 'sha256'])
-    .where('reg_no', '=', regNo)
-    .executeTakeFirst()
-}
-
-export async function replaceStamp(
-  tx: Tx,
-  { regNo, userId }: { regNo: string; userId: string },
-  file: NewFile,
-  { width, height }: Size,
-  now: Date,
-): Promise<string | undefined> {
-  await lockPicture(tx, `stamp:${regNo}`)
-  const former = await selectStamp(tx, regNo)
-  await insertFile(tx, file, now)
-  const record = { file_key: file.key, width, height, set_by: userId, updated_at: now }
-  await tx
-    .insertInto('organisation_stamps')
-    .values({ reg_no: regNo, ...record })
-    .onConflict((conflict) => conflict.column('reg_no').doUpdateSet(record))
-    .execute()
-  return former?.file_key
-}
-
-export async function deleteStamp(tx: Tx, regNo: string): Promise<string | undefined> {
-  const deleted = await tx
-    .deleteFrom('organisation_stamps')
-    .where('reg_no', '=', regNo)
-    .returning('file_key')
-    .executeTakeFirst()
-  return deleted?.file_key
-}
-
 /** Two replacements at once happen one after the other, also where there is no row yet that could be locked. */
-async function lockPicture(tx: Tx, name: string): Promise<void> {
+export async function lockPicture(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

@@ -44,16 +44,6 @@ export async function selectProfile(db: Db, userId: string, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** Organisations that the person has linked. */
-export async function countLinks(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('eid_organisation_links')
-    .select((count) => count.fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 export async function updateLatinName(
   tx: Tx,
   userId: string,

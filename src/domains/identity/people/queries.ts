@@ -79,17 +79,6 @@ export async function countOtherAdministrators(
   return { administrators: row?.administrators ?? 0, superAdmins: row?.super_admins ?? 0 }
 }
 
-/** Whether an organisation would be left without an owner who must stay. Only the role of jobs sees all of them. */
-export async function isSoleOwner(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from organisation_members m
-      join organisations g on g.id = m.org_id
-    where m.user_id = ${userId} and m.role = 'owner' and not m.named_by_operator and g.closed_at is null and not exists (
-      select from organisation_members o where o.org_id = m.org_id and o.user_id <> m.user_id and o.role = 'owner'
-    ) limit 1`.execute(db)
-  return rows.length > 0
-}
-
 /** What a person holds by the role of their account alone. */
 export async function selectAccountPermissions(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ permissions: string[] }>`

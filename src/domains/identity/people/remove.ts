@@ -3,7 +3,7 @@ import type { Logger } from '../../../observability/log.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import { selectSpaceFiles } from '../../storage/gspace/queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { anonymise } from './anonymise.ts'
+import { anonymise, type PeopleElsewhere } from './anonymise.ts'
 import type { Actor } from './change.ts'
 import { selectSignatureFiles } from './picture-queries.ts'
 
@@ -11,7 +11,7 @@ interface Context extends Pick<ManualWork, 'transact'> {
   principal: Actor
   now: Date
   log: Pick<Logger, 'warn'>
-  services: { sessions: Sessions; storage: Pick<Storage, 'remove'> }
+  services: { sessions: Sessions; peopleElsewhere: PeopleElsewhere; storage: Pick<Storage, 'remove'> }
 }
 
 /** Makes an account anonymous, and removes its files. */
@@ -20,7 +20,7 @@ export async function removePerson(context: Context, userId: string): Promise<vo
   const files = await context.transact(
     async ({ db, audit }) => {
       const keys = [...(await selectSignatureFiles(db, userId)), ...(await selectSpaceFiles(db, userId))]
-      await anonymise(db, services.sessions, principal, { userId, now })
+      await anonymise(db, services, principal, { userId, now })
       audit.entry({ subject: `user:${userId}` })
       return keys
     },

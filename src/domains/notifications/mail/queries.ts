@@ -33,8 +33,17 @@ export async function upsertDueMail(
     .execute()
 }
 
+/** The mail about something, locked until the transaction ends, for a join in a statement of another area. */
+export const lockedDueMail = (tx: Tx, about: string) =>
+  tx.selectFrom('due_mails').select('id').where('about', '=', about).forUpdate().as('d')
+
 export async function deleteDueMailAbout(tx: Tx, about: string): Promise<void> {
   await tx.deleteFrom('due_mails').where('about', '=', about).execute()
+}
+
+/** Mails about changes of a person's contact details. */
+export async function deleteContactMails(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('due_mails').where('about', 'like', `contact:${userId}:%`).execute()
 }
 
 export async function deleteDueMail(db: Db, id: string): Promise<void> {

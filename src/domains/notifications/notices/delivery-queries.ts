@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Language } from '../../../errors/language.ts'
 import { verifiedContacts } from '../../identity/people/people.ts'
+import { siteRow } from '../../site/queries.ts'
 import { nextAttemptAt } from '../mail/attempts.ts'
 import type { NoticeChannel, NoticeChoices } from './kinds.ts'
 import type { NoticeResource } from './notice.ts'
@@ -43,7 +44,7 @@ export async function takeDueNotices(db: Db, most: number, now: Date): Promise<D
     from taken
     join gov_notifications n on n.id = taken.notification_id
     join ${verifiedContacts('u')} on u.id = n.user_id
-    cross join site_appearance site
+    cross join ${siteRow(db)}
     left join notice_settings own on own.user_id = n.user_id`.execute(db)
   return rows
 }

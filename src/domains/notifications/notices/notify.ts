@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Expression, type Insertable, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import type { Notice, NoticeParams, NoticeTemplate } from './notice.ts'
@@ -28,6 +28,15 @@ export async function notify(tx: Tx, userId: string, notice: Notice, at: Date): 
   return numInsertedOrUpdatedRows === 1n
 }
 
+/**
+ * Inserts the notices that a query gives, as a part of the statement that gives cause: id, user, template, params, kind and
+ * id of the resource, key and time, in this order. Without a conflict target, because the actor does not see the
+ * notifications of others.
+ */
+export const insertNotices = (rows: Expression<unknown>): RawBuilder<unknown> => sql`
+  insert into gov_notifications (id, user_id, template, params, resource_kind, resource_id, dedupe_key, created_at)
+  ${rows} on conflict do nothing`
+
 export interface NotifiedRows<T extends NoticeTemplate> {
   template: T
   /** Of the rows that `from` gives: who is notified, of what, and what the text says. */
@@ -40,19 +49,14 @@ export interface NotifiedRows<T extends NoticeTemplate> {
   at: Date
 }
 
-/**
- * Notifies as many people as a query has rows, each once of each thing, as a part of the statement that gives cause.
- * Without a conflict target, because the actor does not see the notifications of others.
- */
+/** Notifies as many people as a query has rows, each once of each thing, as a part of the statement that gives cause. */
 export function notifyRows<T extends NoticeTemplate>(rows: NotifiedRows<T>): RawBuilder<unknown> {
   const { template, user, resource, params, from, at } = rows
   const pairs = Object.entries<RawBuilder<unknown>>(params).flatMap(([name, value]) => [sql.lit(name), value])
-  return sql`
-    insert into gov_notifications (id, user_id, template, params, resource_kind, resource_id, dedupe_key, created_at)
+  return insertNotices(sql`
     select ${newId(at)}, ${user}, ${template}::text, jsonb_build_object(${sql.join(pairs)}), ${resource.kind}::text,
       ${resource.id}, ${`${template}:`}::text || ${resource.id}, ${at}::timestamptz
-    from ${from}
-    on conflict do nothing`
+    from ${from}`)
 }
 
 /** Of version 7, another for each row: the time, and the random part of version 4. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { runPrepared } from '../../../db/prepared.ts'
@@ -40,6 +40,10 @@ export function selectNotifications(
       .limit(sql<number>`(select ${limit}::integer)`),
   )
 }
+
+/** How many a person has not read, for a statement that asks for more. */
+export const unreadCount = (userId: string): RawBuilder<number> => sql`
+  (select count(*)::integer from gov_notifications n where n.user_id = ${userId}::uuid and n.read_at is null)`
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const [counted] = await runPrepared(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Language } from '../../../errors/language.ts'
+import { siteRow } from '../../site/queries.ts'
 import { type NoticeChoices, withDefaults } from './kinds.ts'
 
 export interface NoticeSettings {
@@ -11,7 +12,7 @@ export interface NoticeSettings {
 /** A person who has decided nothing has the defaults, in the site's language. */
 export async function selectNoticeSettings(db: Db, userId: string): Promise<NoticeSettings> {
   const row = await db
-    .selectFrom('site_appearance as site')
+    .selectFrom(siteRow(db))
     .leftJoin('notice_settings as own', (join) => join.on('own.user_id', '=', userId))
     .select(({ fn }) => [fn.coalesce('own.language', 'site.language').as('language'), 'own.kinds'])
     .executeTakeFirstOrThrow()

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import type { Client, ClientAuthMethod, ClientKind, ClientRegistration, GrantType } from './client.ts'
+import type {
+  Client,
+  ClientAuthMethod,
+  ClientKind,
+  ClientRegistration,
+  GrantType,
+  ServiceScopes,
+} from './client.ts'
 
 /** How long tokens live where a client does not say. */
 export interface DefaultLifetimes {
@@ -40,12 +47,13 @@ export async function selectClient(
   db: Db,
   by: { id: string } | { clientId: string },
   defaults: DefaultLifetimes,
+  serviceScopes: ServiceScopes,
 ): Promise<Client | undefined> {
   const { rows } = await sql<Row>`
     select a.id, a.client_id, a.name_mn, a.name_en, a.kind, a.auth_method, a.redirect_uris,
       a.post_logout_redirect_uris, a.origins, a.grant_types, a.scopes, a.pkce_required, a.first_party, a.registered_by,
       a.access_token_seconds, a.refresh_token_seconds, a.id_token_seconds, a.backchannel_logout_uri, a.active, a.org_id, a.token_generation,
-      array(select s.scope from application_services g join gateway_services s on s.id = g.service_id
+      array(select s.scope from application_services g join ${serviceScopes} s on s.id = g.service_id
             where g.application_id = a.id order by s.scope) as service_scopes,
       (select coalesce(jsonb_agg(jsonb_build_object(
          'id', k.id, 'hash', encode(k.secret_hash, 'hex'),

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { openNotifyCache } from '../../../db/notify-cache.ts'
 import { type DefaultLifetimes, existsOrigin, selectClient } from './cache-queries.ts'
-import type { Client } from './client.ts'
+import type { Client, ServiceScopes } from './client.ts'
 
 const CHANNEL = 'applications'
 const KEPT = 10_000
@@ -28,6 +28,7 @@ export interface ClientCache extends Clients {
 export async function openClientCache(
   database: Pick<Database, 'system' | 'listen'>,
   defaults: DefaultLifetimes,
+  serviceScopes: ServiceScopes,
 ): Promise<ClientCache> {
   const cache = await openNotifyCache(database, CHANNEL)
   const known = cache.bucket<Client | undefined>(KEPT)
@@ -38,7 +39,7 @@ export async function openClientCache(
     const found = known.get(name) ?? unknown.get(name)
     if (found && !cache.isInvalidated(found.answer?.id)) return found.answer
     return cache.ask(
-      () => selectClient(database.system, by, defaults),
+      () => selectClient(database.system, by, defaults, serviceScopes),
       (client) => ({ bucket: client ? known : unknown, name }),
     )
   }

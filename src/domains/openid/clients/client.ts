@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { TOOLS_SCOPE } from '../../../security/schemes/access-token.ts'
 
 export type ClientKind = 'confidential' | 'public'
@@ -32,6 +33,9 @@ export const consentScopes: readonly string[] = [
   'svc:eid-proxy',
   'svc:eid-org-proxy',
 ]
+
+/** The services that a client may be let through to: a subquery with their `id` and `scope`, which the gateway brings. */
+export type ServiceScopes = RawBuilder<{ id: string; scope: string }>
 
 export const isServiceScope = (scope: string): boolean => scope.startsWith('svc:')
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db } from '../../../db/database.ts'
-import { isServiceScope } from './client.ts'
+import type { ServiceScopes } from './client.ts'
 
 export interface SecretRow {
   id: string
@@ -19,14 +19,14 @@ export type ClientChange = Omit<
 >
 
 /** Without expired secrets. */
-const whole = (db: Db, now: Date) =>
+const whole = (db: Db, serviceScopes: ServiceScopes, now: Date) =>
   db
     .selectFrom('applications as a')
     .selectAll('a')
     .select([
       sql<
         string[]
-      >`array(select s.scope from application_services g join gateway_services s on s.id = g.service_id
+      >`array(select s.scope from application_services g join ${serviceScopes} s on s.id = g.service_id
         where g.application_id = a.id order by s.scope)`.as('services'),
       sql<SecretRow[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'prefix', k.prefix,
           'created_at', k.created_at, 'expires_at', k.expires_at, 'last_used_at', k.last_used_at) order by k.id desc), '[]')
@@ -37,10 +37,11 @@ const whole = (db: Db, now: Date) =>
 /** Newest first. */
 export function selectClients(
   db: Db,
+  serviceScopes: ServiceScopes,
   { limit, after, orgId }: { limit: number; after: string | undefined; orgId: string | undefined },
   now: Date,
 ): Promise<ClientRow[]> {
-  return whole(db, now)
+  return whole(db, serviceScopes, now)
     .$if(after !== undefined, (query) => query.where('a.id', '<', after as string))
     .$if(orgId !== undefined, (query) => query.where('a.org_id', '=', orgId as string))
     .orderBy('a.id', 'desc')
@@ -48,8 +49,13 @@ export function selectClients(
     .execute()
 }
 
-export function selectClient(db: Db, id: string, now: Date): Promise<ClientRow | undefined> {
-  return whole(db, now).where('a.id', '=', id).executeTakeFirst()
+export function selectClient(
+  db: Db,
+  serviceScopes: ServiceScopes,
+  id: string,
+  now: Date,
+): Promise<ClientRow | undefined> {
+  return whole(db, serviceScopes, now).where('a.id', '=', id).executeTakeFirst()
 }
 
 /**
@@ -124,19 +130,4 @@ export async function deleteAccessTokens(
     .where('application_id', '=', applicationId)
     .$if(scopes !== undefined, (query) => query.where('scopes', '&&', sql<string[]>`${scopes}::text[]`))
     .execute()
-}
-
-/** The names of services, by the scope that opens them. */
-export async function selectServiceNames(
-  db: Db,
-  scopes: readonly string[],
-): Promise<Map<string, { mn: string; en: string }>> {
-  const wanted = scopes.filter(isServiceScope)
-  if (wanted.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('gateway_services')
-    .select(['scope', 'name_mn', 'name_en'])
-    .where('scope', 'in', wanted)
-    .execute()
-  return new Map(rows.map(({ scope, name_mn, name_en }) => [scope, { mn: name_mn, en: name_en }]))
 }

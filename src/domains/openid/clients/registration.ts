@@ -100,28 +100,21 @@ export async function insertSecret(
     .execute()
 }
 
-/** Lets the client through to these services and to no others. Unknown ones are left out: compare what came back. */
-export async function setServices(
+/** Lets the client through to these services of the gateway and to no others. */
+export async function replaceServices(
   db: Db,
   applicationId: string,
-  scopes: readonly string[],
-): Promise<string[]> {
-  const services = await db
-    .selectFrom('gateway_services')
-    .select(['id', 'scope'])
-    .where('scope', 'in', [...scopes, ''])
-    .execute()
-  const ids = services.map(({ id }) => id)
+  serviceIds: readonly string[],
+): Promise<void> {
   await db
     .deleteFrom('application_services')
     .where('application_id', '=', applicationId)
-    .$if(ids.length > 0, (query) => query.where('service_id', 'not in', ids))
+    .$if(serviceIds.length > 0, (query) => query.where('service_id', 'not in', serviceIds))
     .execute()
-  if (ids.length > 0)
+  if (serviceIds.length > 0)
     await db
       .insertInto('application_services')
-      .values(ids.map((service_id) => ({ application_id: applicationId, service_id })))
+      .values(serviceIds.map((service_id) => ({ application_id: applicationId, service_id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  return services.map(({ scope }) => scope)
 }

@@ -60,6 +60,15 @@ export function selectOpenOffice(db: Db, id: string): Promise<OfficeRow | undefi
     .executeTakeFirst()
 }
 
+/** Phone numbers of offices that have these digits in a row, however they are written. */
+export async function selectPhonesWith(db: Db, digits: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select phone from gov_offices
+    where active and position(${digits}::text in regexp_replace(phone, '\\D', '', 'g')) > 0
+    limit ${limit}`.execute(db)
+  return rows.map(({ phone }) => phone)
+}
+
 type NewOffice = Pick<
   OfficeRow,
   'id' | 'org_id' | 'code' | 'name_mn' | 'name_en' | 'address_mn' | 'address_en'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { lockModule } from '../../organisations/module-queries.ts'
 import { openCaseStates } from './state-machine.ts'
 
 /**
@@ -7,8 +8,7 @@ import { openCaseStates } from './state-machine.ts'
  * none is opened between the count and the module's removal.
  */
 export async function countOpenCases(tx: Tx, orgId: string): Promise<number> {
-  await sql`
-    select from organisation_modules where org_id = ${orgId}::uuid and module = 'gov' for update`.execute(tx)
+  await lockModule(tx, orgId, 'gov')
   const { rows } = await sql<{ count: number }>`
     select unfinished_cases(${orgId}::uuid, ${[...openCaseStates]}::text[]) as count`.execute(tx)
   return rows[0]?.count ?? 0

@@ -5,6 +5,7 @@ import { transition } from '../../../db/state-machine.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { faultsUnder } from '../../../errors/faults.ts'
 import type { NoticeParams } from '../../notifications/notices/notice.ts'
+import { insertNotices } from '../../notifications/notices/notify.ts'
 import { type PreparedInvoice, prepareInvoice } from '../payments/invoice.ts'
 import { documentNumber } from '../payments/numbers.ts'
 import type { AnswerDeps } from '../references/case-answers.ts'
@@ -188,11 +189,9 @@ async function insertCase(
       insert into gov_application_events (application_id, seq, action, from_status, to_status, actor_id, actor_role,
         visibility, audit_entry_id, at)
       values (${id}, 1, ${action}, null, ${to}, ${applicantId}, 'applicant', 'citizen', ${request.auditEntryId}, ${at})
-    ), notified as (
-      insert into gov_notifications (id, user_id, template, params, resource_kind, resource_id, dedupe_key, created_at)
+    ), notified as (${insertNotices(sql`
       values (${uuidv7(at.getTime())}, ${applicantId}, ${notice.template}, ${JSON.stringify(notice.params)}::jsonb,
-        'application', ${id}, ${`${id}:opened`}, ${at})
-      on conflict do nothing
+        'application', ${id}, ${`${id}:opened`}, ${at})`)}
     ), taken as (${takeFiles({ caseId: id, applicantId, files })}
     ), used as (
       update gov_once_only_fetches set application_id = ${id} where id in (

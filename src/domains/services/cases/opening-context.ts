@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
+import { representedName } from '../../organisations/subqueries.ts'
 import type { ReferenceState } from '../references/state-machine.ts'
 import type { PublishedContent, RequiredEvidence } from '../registry/content.ts'
 import type { CaseRequest } from './request.ts'
@@ -104,9 +105,7 @@ export async function selectOpeningContext(
           'validity_days', e.validity_days)), '[]')
         from reg_evidences e where e.code = any (${codes}::text[])) as evidences,
       coalesce(${regNo}::text in (select app_signing_for(false)), false) as may_represent,
-      coalesce(
-        (select name_mn from eid_organisations where reg_no = ${regNo}::text),
-        (select name_mn from organisations where reg_no = ${regNo}::text)) as represented_name
+      ${representedName(regNo)} as represented_name
     from reg_services s left join reg_service_versions v on v.id = s.current_version_id
     where s.id = ${request.serviceId}::uuid or s.code = ${request.serviceCode}::text`).execute(tx)
   return rows[0]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { unreadCount } from '../../notifications/notices/queries.ts'
 import type { ViewedResult } from './queries.ts'
 import type { CaseState } from './state-machine.ts'
 
@@ -56,8 +57,7 @@ export async function selectPersonOverview(db: Db, userId: string, at: Date): Pr
           'next_due_at', ${iso('min(p.due_at)')})
         from gov_payments p
         where p.user_id = ${userId}::uuid and p.status in ('created', 'failed', 'pending')) as unpaid,
-      (select count(*)::integer from gov_notifications n
-        where n.user_id = ${userId}::uuid and n.read_at is null) as unread_notifications,
+      ${unreadCount(userId)} as unread_notifications,
       array(select jsonb_build_object('id', a.id, 'application_id', a.application_id,
           'starts_at', ${iso('s.starts_at')}, 'ends_at', ${iso('s.ends_at')},
           'office_mn', o.name_mn, 'office_en', o.name_en, 'address_mn', o.address_mn, 'address_en', o.address_en)

@@ -5,6 +5,7 @@ import { runPrepared } from '../../../db/prepared.ts'
 import { transition } from '../../../db/state-machine.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { CaseNotice } from '../../notifications/notices/notice.ts'
+import { insertNotices } from '../../notifications/notices/notify.ts'
 import { type CaseAction, type CaseState, caseTransitions } from './state-machine.ts'
 import { stateFault } from './state-texts.ts'
 
@@ -120,39 +121,24 @@ export async function transitionCase(tx: Tx, step: CaseTransition): Promise<Step
             ]),
         ),
     )
-    .with('notified', (db) =>
-      db
-        .insertInto('gov_notifications')
-        .columns([
-          'id',
-          'user_id',
-          'template',
-          'params',
-          'resource_kind',
-          'resource_id',
-          'dedupe_key',
-          'created_at',
+    .with('notified', (db) => {
+      const notices = db
+        .selectFrom('changed as m')
+        .innerJoin('reg_service_versions as v', 'v.id', 'm.service_version_id')
+        .select([
+          sql<string>`${uuidv7(step.at.getTime())}::uuid`.as('id'),
+          'm.applicant_user_id',
+          sql.val(notice?.template ?? '').as('template'),
+          sql`${JSON.stringify(notice?.params ?? {})}::jsonb || jsonb_build_object('number', m.number,
+            'service_mn', v.content->'name_mn', 'service_en', v.content->'name_en')`.as('params'),
+          sql.val('application').as('resource_kind'),
+          'm.id as resource_id',
+          sql.val(notice?.dedupeKey ?? '').as('dedupe_key'),
+          sql<Date>`${step.at}::timestamptz`.as('created_at'),
         ])
-        .expression((eb) =>
-          eb
-            .selectFrom('changed as m')
-            .innerJoin('reg_service_versions as v', 'v.id', 'm.service_version_id')
-            .select([
-              sql<string>`${uuidv7(step.at.getTime())}::uuid`.as('id'),
-              'm.applicant_user_id',
-              sql.val(notice?.template ?? '').as('template'),
-              sql`${JSON.stringify(notice?.params ?? {})}::jsonb || jsonb_build_object('number', m.number,
-                'service_mn', v.content->'name_mn', 'service_en', v.content->'name_en')`.as('params'),
-              sql.val('application').as('resource_kind'),
-              'm.id as resource_id',
-              sql.val(notice?.dedupeKey ?? '').as('dedupe_key'),
-              sql<Date>`${step.at}::timestamptz`.as('created_at'),
-            ])
-            .where(sql.lit(notice !== undefined)),
-        )
-        // Without a conflict target, because the actor does not see the applicant's notifications.
-        .onConflict((conflict) => conflict.doNothing()),
-    )
+        .where(sql.lit(notice !== undefined))
+      return sql`(${insertNotices(notices)})`
+    })
     .selectFrom('changed')
     .select(steppedColumns)
   const [stepped] = await runPrepared(tx, statement)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import { cpsvDocument } from './cpsv.ts'
-import { selectLifeEvents } from './queries.ts'
+import { selectLifeEvents, selectRevision } from './queries.ts'
 
 export interface ExportedCatalogue {
   body: string
@@ -30,11 +30,6 @@ export function createCatalogueExport(publicOrigin: string): CatalogueExport {
       return made
     },
   }
-}
-
-async function selectRevision(db: Db): Promise<number> {
-  const { revision } = await db.selectFrom('catalogue_revision').select('revision').executeTakeFirstOrThrow()
-  return revision
 }
 
 async function selectCatalogue(db: Db) {

@@ -23,6 +23,28 @@ export function selectPublished(db: Db, idOrCode: string): Promise<PublishedVers
     .executeTakeFirst() as Promise<PublishedVersion | undefined>
 }
 
+/** Another one after every change of what is published. */
+export async function selectRevision(db: Db): Promise<number> {
+  const { revision } = await db.selectFrom('catalogue_revision').select('revision').executeTakeFirstOrThrow()
+  return revision
+}
+
+export interface Authority {
+  org_id: string
+  name_mn: string
+  name_en: string
+}
+
+/** The authorities of all services that are published. */
+export function selectAuthorities(db: Db): Promise<Authority[]> {
+  return db
+    .selectFrom('catalogue_services')
+    .select(['authority_id as org_id', 'authority_mn as name_mn', 'authority_en as name_en'])
+    .distinct()
+    .orderBy('authority_id')
+    .execute()
+}
+
 export interface LifeEventRow {
   id: string
   code: string

@@ -1,7 +1,8 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { people } from '../../identity/people/people.ts'
+import { sealStates } from '../../signing/seals/queries.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import type { ReferenceRow } from './issue.ts'
 
@@ -125,13 +126,17 @@ export async function deleteOldChecks(db: Db, before: Date, limit: number): Prom
   return Number(numDeletedRows)
 }
 
+/** Whether a reference that the key signed is valid, as a condition in a statement. */
+export const signsValidReference = (keyId: RawBuilder<string>): RawBuilder<boolean> =>
+  sql`exists (select from gov_references r where r.key_id = ${keyId} and r.status = 'issued')`
+
 /** The sealed file. One whose seal was revoked, and whose time no one vouches for, proves nothing any more. */
 export async function selectReferenceFile(
   db: Db,
   referenceId: string,
 ): Promise<{ file_key: string; sha256: Buffer } | undefined> {
   const { rows } = await sql<{ file_key: string; sha256: Buffer }>`
-    select f.file_key, f.sha256 from gov_reference_files f join organisation_seals s on s.id = f.seal_id
+    select f.file_key, f.sha256 from gov_reference_files f join ${sealStates} s on s.id = f.seal_id
     where f.reference_id = ${referenceId} and (f.time_stamped or s.state <> 'revoked')`.execute(db)
   return rows[0]
 }
@@ -150,7 +155,7 @@ export async function upsertReferenceFile(
       sha256 = excluded.sha256, time_stamped = excluded.time_stamped, sealed_at = excluded.sealed_at,
       proven_until = excluded.proven_until, renew_at = excluded.renew_at, renewal_attempts = 0
     where not gov_reference_files.time_stamped and exists (
-      select from organisation_seals s where s.id = gov_reference_files.seal_id and s.state = 'revoked')
+      select from ${sealStates} s where s.id = gov_reference_files.seal_id and s.state = 'revoked')
     returning reference_id`.execute(tx)
   return rows.length > 0
 }

@@ -9,6 +9,7 @@ import type { ValidationMaterials } from '../../../providers/eid/validation-data
 import type { Storage } from '../../../providers/storage/port.ts'
 import type { TimeStamps } from '../../../providers/time-stamp/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
+import type { SigningOrganisations } from '../organisations.ts'
 import type { Pades } from '../pades/pades.ts'
 import type { StoredPades } from '../pades/stored-pades.ts'
 
@@ -33,5 +34,6 @@ export interface DocumentDeps {
   timeStamps: TimeStamps | undefined
   /** What proves certificates later; undefined where no eID provider is set. */
   validationMaterials: ValidationMaterials | undefined
+  signingOrganisations: SigningOrganisations
   draining(): boolean
 }

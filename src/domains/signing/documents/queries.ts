@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
-import type { FileRow } from '../../storage/files/queries.ts'
+import { type FileRow, storedFiles } from '../../storage/files/queries.ts'
 import type { StampWish } from '../pades/pades.ts'
 import { openSignStates, type SignAction, type SignState, signTransitions } from './state-machine.ts'
 
@@ -196,7 +196,7 @@ export async function countOpenSessions(db: Db, userId: string): Promise<number>
 /** Bytes that are kept for a person, each revision for itself. */
 export async function bytesKept(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ sum: string | number }>`
-    select coalesce(sum(f.bytes), 0)::bigint as sum from stored_files f where f.key in (
+    select coalesce(sum(stored.bytes), 0)::bigint as sum from ${storedFiles(db)} where stored.key in (
       select d.file_key from sign_documents d where d.owner_id = ${userId} and d.file_key is not null
       union all
       select s.file_key from sign_sessions s join sign_documents d on d.id = s.document_id
@@ -219,12 +219,13 @@ type Revision = FileRow & {
 /** The newest revision that has been completed, else the document as it was sent. */
 export async function selectRevision(db: Db, documentId: string): Promise<Revision | undefined> {
   const { rows } = await sql<Revision>`
-    (select s.file_key, f.sha256, f.bytes, true as signed, false as completing from sign_sessions s join stored_files f on f.key = s.file_key
+    (select s.file_key, stored.sha256, stored.bytes, true as signed, false as completing
+      from sign_sessions s join ${storedFiles(db)} on stored.key = s.file_key
       where s.document_id = ${documentId} and s.state = 'completed' order by s.id desc limit 1)
     union all
-    (select d.file_key, f.sha256, f.bytes, false,
+    (select d.file_key, stored.sha256, stored.bytes, false,
         exists (select from sign_sessions s where s.document_id = d.id and s.state in ('signed', 'timestamped'))
-      from sign_documents d join stored_files f on f.key = d.file_key
+      from sign_documents d join ${storedFiles(db)} on stored.key = d.file_key
       where d.id = ${documentId})
     limit 1`.execute(db)
   return rows[0]
@@ -234,8 +235,8 @@ export async function selectRevision(db: Db, documentId: string): Promise<Revisi
 export async function selectSessionFile(db: Db, id: string): Promise<FileRow | undefined> {
   return db
     .selectFrom('sign_sessions')
-    .innerJoin('stored_files', 'stored_files.key', 'sign_sessions.file_key')
-    .select(['stored_files.key as file_key', 'stored_files.sha256'])
+    .innerJoin(storedFiles(db), 'stored.key', 'sign_sessions.file_key')
+    .select(['stored.key as file_key', 'stored.sha256'])
     .where('sign_sessions.id', '=', id)
     .executeTakeFirst()
 }

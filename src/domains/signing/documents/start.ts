@@ -10,7 +10,6 @@ import { selectSiteName } from '../../site/queries.ts'
 import { SIGNING_MS } from '../engine/ask.ts'
 import { signingCertificateOf } from '../engine/signature-request.ts'
 import type { StampWish } from '../pades/pades.ts'
-import { requireCapacity } from './capacity.ts'
 import type { DocumentDeps } from './deps.ts'
 import { advance, watch } from './driver.ts'
 import { errorOfReason } from './pdf-refusal.ts'
@@ -57,7 +56,7 @@ export async function openSigning(context: StartContext, terms: Terms): Promise<
   if (terms.level !== undefined && terms.level !== 'B-B' && !services.timeStamps)
     throw new AppError('sign.no_time_stamps')
   const { signer, organisation, site, name } = await read(async ({ db }) => {
-    const found = terms.regNo === undefined ? null : await requireCapacity(db, terms.regNo)
+    const found = terms.regNo === undefined ? null : await requireCapacity(context, db, terms.regNo)
     await requireRoom(context, db)
     return {
       organisation: found,
@@ -71,6 +70,17 @@ export async function openSigning(context: StartContext, terms: Terms): Promise<
   const holder = { civilId: signer.civil_id, document: signer.eid_document }
   const certificate = await signingCertificateOf(services.eid, holder, 'sign.eid_unusable')
   return { certificate, organisation, site, name }
+}
+
+/** The name of an organisation for which the acting person may sign. */
+async function requireCapacity(
+  { services: { signingOrganisations } }: StartContext,
+  db: TransactionWork['db'],
+  regNo: string,
+): Promise<string> {
+  const name = await signingOrganisations.nameForSigner(db, regNo)
+  if (name === undefined) throw new AppError('sign.not_signer')
+  return name.slice(0, 300)
 }
 
 async function requireRoom({ principal, services }: StartContext, db: TransactionWork['db']): Promise<void> {
@@ -101,7 +111,7 @@ export async function storeSession(
   const { principal, now, language } = context
   await holdPerson(db, principal.userId)
   await requireRoom(context, db)
-  if (terms.regNo !== undefined) await requireCapacity(db, terms.regNo)
+  if (terms.regNo !== undefined) await requireCapacity(context, db, terms.regNo)
   const sid = randomBytes(32).toString('base64url')
   const session = await insertSession(db, {
     id: uuidv7(now.getTime()),

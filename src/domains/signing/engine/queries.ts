@@ -1,13 +1,27 @@
 import { sql } from 'kysely'
+import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { EidSignature } from '../../../providers/eid/port.ts'
 
-/** Tables whose rows wait for a person's signature. All of them have the same columns for it. */
-export type SigningTable =
-  | 'role_grants'
-  | 'gov_decisions'
-  | 'gov_application_signatures'
-  | 'organisation_nominations'
+/** The columns by which a row waits for a person's signature and has it. */
+type SigningColumn =
+  | (
+      | 'id'
+      | 'state'
+      | 'reason'
+      | 'record'
+      | 'sealed'
+      | 'asked_until'
+      | 'expires_at'
+      | 'ended_at'
+      | 'withdrawn_by'
+    )
+  | ('verification_code' | 'signature' | 'signature_algorithm' | 'certificate' | 'chain' | 'signed_at')
+
+/** Tables that have all of them. Each area names its own to the engine. */
+export type SigningTable = {
+  [Table in keyof DB]: SigningColumn extends keyof DB[Table] ? Table : never
+}[keyof DB]
 
 export type EndedState = 'completed' | 'refused' | 'timeout' | 'expired' | 'failed' | 'withdrawn'
 export type SigningState = 'pending' | EndedState

@@ -2,7 +2,8 @@ import { createHash, createPrivateKey, generateKeyPair, type KeyObject } from 'n
 import { promisify } from 'node:util'
 import { uuidv7 } from '../../../db/database.ts'
 import type { Sealing } from '../../../security/sealing.ts'
-import type { NewSeal, SealHolder, SealRow } from './queries.ts'
+import type { SealHolder } from '../organisations.ts'
+import type { NewSeal, SealRow } from './queries.ts'
 
 const generate = promisify(generateKeyPair)
 

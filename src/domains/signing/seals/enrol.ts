@@ -12,6 +12,7 @@ import {
 } from '../../../providers/est/port.ts'
 import type { Sealing } from '../../../security/sealing.ts'
 import { notify } from '../../notifications/notices/notify.ts'
+import type { SigningOrganisations } from '../organisations.ts'
 import { openKey } from './draft.ts'
 import {
   activateSeal,
@@ -20,8 +21,6 @@ import {
   postponeSeal,
   type RequestedSeal,
   selectDueSeals,
-  selectHolder,
-  selectOwners,
 } from './queries.ts'
 
 export interface EnrolDeps {
@@ -31,6 +30,7 @@ export interface EnrolDeps {
   log: Logger
   authority: SealAuthority
   sealing: Sealing
+  signingOrganisations: SigningOrganisations
 }
 
 const BATCH = 50
@@ -43,7 +43,8 @@ const LONGEST_PAUSE_MS = 60 * MINUTE_MS
 const GIVEN_UP_MS = 30 * 24 * 60 * MINUTE_MS
 
 /** Asks the authority for what was requested, and makes of its answers what they say. */
-export function createEnrolment({ database, audit, clock, log, authority, sealing }: EnrolDeps) {
+export function createEnrolment(deps: EnrolDeps) {
+  const { database, audit, clock, log, authority, sealing, signingOrganisations } = deps
   const now = (): Date => new Date(clock())
 
   /** The outcome in one word; undefined where another instance asks, or nothing is to be asked. */
@@ -93,7 +94,7 @@ export function createEnrolment({ database, audit, clock, log, authority, sealin
   function failed(seal: RequestedSeal, reason: string) {
     return database.transact({ role: 'job' }, 'write', async (tx) => {
       if (!(await failSeal(tx, seal.id, reason, now()))) return undefined
-      await tellOwners(tx, seal, now())
+      await tellOwners(tx, signingOrganisations, seal, now())
       note(tx, 'failSeal', seal, { reason })
       return 'failed' as const
     })
@@ -127,8 +128,13 @@ export function createEnrolment({ database, audit, clock, log, authority, sealin
 }
 
 /** Owners hear of it once for each request that failed. */
-async function tellOwners(tx: Tx, seal: RequestedSeal, at: Date): Promise<void> {
-  const holder = await selectHolder(tx, seal.org_id)
+async function tellOwners(
+  tx: Tx,
+  { selectSealHolder, selectOwners }: SigningOrganisations,
+  seal: RequestedSeal,
+  at: Date,
+): Promise<void> {
+  const holder = await selectSealHolder(tx, seal.org_id)
   if (!holder) return
   for (const owner of await selectOwners(tx, seal.org_id))
     await notify(

@@ -3,6 +3,7 @@ import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
 import type { IssuedCertificate } from '../../../providers/est/port.ts'
+import type { SigningOrganisations } from '../organisations.ts'
 import { sealTransitions } from './state-machine.ts'
 
 /** Everything but the key, which requests cannot read. */
@@ -26,7 +27,11 @@ const columns = [
 ] as const
 
 export type SealRow = Pick<Selectable<DB['organisation_seals']>, (typeof columns)[number]>
+type Organisations = Pick<SigningOrganisations, 'isOpen'>
 export type NewSeal = Insertable<DB['organisation_seals']>
+
+/** The state of every seal, for a join in a statement of another area. */
+export const sealStates = sql`(select id, state from organisation_seals)`
 
 /** Newest first. */
 export function selectSeals(
@@ -55,16 +60,20 @@ export function selectSeal(db: Db, orgId: string, id: string): Promise<SealRow |
 }
 
 /** The seal with which an organisation that is not closed seals now. */
-export function selectActiveSeal(db: Db, orgId: string, now: Date): Promise<SealRow | undefined> {
+export function selectActiveSeal(
+  db: Db,
+  { isOpen }: Organisations,
+  orgId: string,
+  now: Date,
+): Promise<SealRow | undefined> {
   return db
     .selectFrom('organisation_seals')
-    .innerJoin('organisations as o', 'o.id', 'organisation_seals.org_id')
-    .select(columns.map((column) => `organisation_seals.${column}` as const))
-    .where('organisation_seals.org_id', '=', orgId)
-    .where('organisation_seals.state', '=', 'active')
-    .where('organisation_seals.not_before', '<=', now)
-    .where('organisation_seals.not_after', '>', now)
-    .where('o.closed_at', 'is', null)
+    .select(columns)
+    .where('org_id', '=', orgId)
+    .where('state', '=', 'active')
+    .where('not_before', '<=', now)
+    .where('not_after', '>', now)
+    .where(isOpen(sql.ref('organisation_seals.org_id')))
     .executeTakeFirst()
 }
 
@@ -232,11 +241,16 @@ export async function retireSeal(
 }
 
 /** The key of a seal that is active now. It stays active until the transaction ends. */
-export async function holdKey(tx: Tx, id: string, now: Date): Promise<string | undefined> {
+export async function holdKey(
+  tx: Tx,
+  { isOpen }: Organisations,
+  id: string,
+  now: Date,
+): Promise<string | undefined> {
   const { rows } = await sql<{ key_sealed: string }>`
     select s.key_sealed from organisation_seals s
     where s.id = ${id} and s.state = 'active' and s.not_before <= ${now} and s.not_after > ${now}
-      and exists (select from organisations o where o.id = s.org_id and o.closed_at is null)
+      and ${isOpen(sql.ref('s.org_id'))}
     for share of s`.execute(tx)
   return rows[0]?.key_sealed
 }
@@ -250,12 +264,12 @@ export interface EndingSeal {
 /** Active seals whose certificate ends before that time and for which no replacement was asked for lately. */
 export async function selectEndingSeals(
   db: Db,
+  { isOpen }: Organisations,
   { before, askedAfter, limit }: { before: Date; askedAfter: Date; limit: number },
 ): Promise<EndingSeal[]> {
   const { rows } = await sql<EndingSeal>`
     select s.id, s.org_id, s.not_after from organisation_seals s
-    join organisations o on o.id = s.org_id and o.closed_at is null
-    where s.state = 'active' and s.not_after <= ${before} and not exists (
+    where s.state = 'active' and s.not_after <= ${before} and ${isOpen(sql.ref('s.org_id'))} and not exists (
       select from organisation_seals r
       where r.org_id = s.org_id and (r.state = 'requested' or r.renews = s.id and r.requested_at > ${askedAfter}))
     order by s.not_after limit ${limit}`.execute(db)
@@ -275,28 +289,4 @@ export async function selectActiveSeals(
     .orderBy('id')
     .limit(limit)
     .execute()
-}
-
-export interface SealHolder {
-  reg_no: string | null
-  name_mn: string
-  name_en: string
-}
-
-export function selectHolder(db: Db, orgId: string): Promise<SealHolder | undefined> {
-  return db
-    .selectFrom('organisations')
-    .select(['reg_no', 'name_mn', 'name_en'])
-    .where('id', '=', orgId)
-    .executeTakeFirst()
-}
-
-export async function selectOwners(db: Db, orgId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('organisation_members')
-    .select('user_id')
-    .where('org_id', '=', orgId)
-    .where('role', '=', 'owner')
-    .execute()
-  return rows.map(({ user_id }) => user_id)
 }

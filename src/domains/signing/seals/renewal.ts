@@ -3,14 +3,16 @@ import { appendAudit } from '../../../audit/system-entry.ts'
 import type { Clock } from '../../../config/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Sealing } from '../../../security/sealing.ts'
+import type { SigningOrganisations } from '../organisations.ts'
 import { draftSeal } from './draft.ts'
-import { insertSeal, retireSeal, selectEndingSeals, selectHolder, selectSeal } from './queries.ts'
+import { insertSeal, retireSeal, selectEndingSeals, selectSeal } from './queries.ts'
 
 interface Options {
   database: Database
   audit: Pick<Audit, 'statement'>
   clock: Clock
   sealing: Sealing
+  signingOrganisations: SigningOrganisations
 }
 
 const BATCH = 50
@@ -23,10 +25,11 @@ export async function renewEnding({
   audit,
   clock,
   sealing,
+  signingOrganisations,
 }: Options): Promise<Record<string, number>> {
   const counts = { requested: 0, expired: 0 }
   const now = new Date(clock())
-  const ending = await selectEndingSeals(database.system, {
+  const ending = await selectEndingSeals(database.system, signingOrganisations, {
     before: new Date(now.getTime() + AHEAD_MS),
     askedAfter: new Date(now.getTime() - DAY_MS),
     limit: BATCH,
@@ -54,7 +57,7 @@ export async function renewEnding({
   }
 
   async function request(id: string, orgId: string): Promise<boolean> {
-    const holder = await selectHolder(database.system, orgId)
+    const holder = await signingOrganisations.selectSealHolder(database.system, orgId)
     const former = await selectSeal(database.system, orgId, id)
     if (!holder?.reg_no || former?.state !== 'active') return false
     const draft = await draftSeal(sealing, {

@@ -3,8 +3,9 @@ import type { Db } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Background } from '../../../jobs/background.ts'
 import type { Sealing } from '../../../security/sealing.ts'
+import type { SigningOrganisations } from '../organisations.ts'
 import { draftSeal, type SealOrder } from './draft.ts'
-import { insertFirstSeal, insertSeal, revokeSeal, type SealRow, selectHolder, selectSeal } from './queries.ts'
+import { insertFirstSeal, insertSeal, revokeSeal, type SealRow, selectSeal } from './queries.ts'
 
 interface SealRequestDeps {
   /** Undefined where no key is configured to seal with. */
@@ -12,6 +13,7 @@ interface SealRequestDeps {
   /** Undefined where no authority is configured. */
   enrolSeal: ((id: string) => Promise<void>) | undefined
   background: Background
+  signingOrganisations: Pick<SigningOrganisations, 'selectSealHolder'>
 }
 
 export interface SealRequestContext extends Pick<ManualWork, 'read'>, IdempotentWork {
@@ -33,7 +35,7 @@ export async function requestFirstSeal<Answer>(
   answerOf: (seal: SealRow) => Answer,
 ): Promise<Answer> {
   const { services, principal, read, idempotent, now } = context
-  const holder = await read(({ db }) => requireHolder(db, orgId))
+  const holder = await read(({ db }) => requireHolder(db, services, orgId))
   const order = { orgId, holder, former: undefined, requestedBy: principal.userId, now }
   const draft = await drafted(services, order)
   const answer = await idempotent.commit(async ({ db, audit }) => {
@@ -55,7 +57,7 @@ export async function requestNextSeal<Answer>(
   const { services, principal, read, idempotent, now } = context
   const { former, holder } = await read(async ({ db }) => ({
     former: await selectSeal(db, orgId, sealId),
-    holder: await requireHolder(db, orgId),
+    holder: await requireHolder(db, services, orgId),
   }))
   if (!former) throw new AppError('seals.not_found')
   if (former.state !== 'active') throw new AppError('seals.not_active')
@@ -83,8 +85,12 @@ export async function endSeal(
   throw new AppError((await selectSeal(db, orgId, sealId)) ? 'seals.over' : 'seals.not_found')
 }
 
-async function requireHolder(db: Db, orgId: string): Promise<SealOrder['holder']> {
-  const holder = await selectHolder(db, orgId)
+async function requireHolder(
+  db: Db,
+  { signingOrganisations }: SealRequestDeps,
+  orgId: string,
+): Promise<SealOrder['holder']> {
+  const holder = await signingOrganisations.selectSealHolder(db, orgId)
   if (!holder?.reg_no) throw new AppError('seals.no_register_number')
   return { ...holder, reg_no: holder.reg_no }
 }

@@ -1,6 +1,7 @@
 import { openSealAuthority } from '../../../providers/est/open.ts'
 import type { Opened } from '../../composition.ts'
 import type { Core } from '../../core.ts'
+import type { SigningOrganisations } from '../organisations.ts'
 import { createEnrolment } from './enrol.ts'
 import { renewEnding } from './renewal.ts'
 import { endRevoked } from './revocation.ts'
@@ -12,16 +13,18 @@ interface SealServices {
   enrolSeal: ((id: string) => Promise<void>) | undefined
 }
 
-type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'log' | 'metrics' | 'sealing'>
+type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'log' | 'metrics' | 'sealing'> & {
+  signingOrganisations: SigningOrganisations
+}
 
 export function openSeals(given: Given): Opened<SealServices> {
-  const { config, database, audit, clock, log, metrics, sealing } = given
+  const { config, database, audit, clock, log, metrics, sealing, signingOrganisations } = given
   const authority = openSealAuthority(config, clock, log)
   if (authority) metrics.watchProvider('est', () => authority.healthy())
   if (authority) metrics.watchProvider('est-ocsp', () => authority.ocspHealthy())
-  const seals = createSeals({ database, sealing, clock })
+  const seals = createSeals({ database, sealing, clock, signingOrganisations })
   if (!authority || !sealing) return { services: { seals, enrolSeal: undefined } }
-  const enrolment = createEnrolment({ database, audit, clock, log, authority, sealing })
+  const enrolment = createEnrolment({ database, audit, clock, log, authority, sealing, signingOrganisations })
   return {
     services: { seals, enrolSeal: async (id) => void (await enrolment.enrol(id)) },
     jobs: [
@@ -41,7 +44,7 @@ export function openSeals(given: Given): Opened<SealServices> {
           mn: 'Гэрчилгээний хугацаа дуусахаас 30 хоногийн өмнө цахим тамгыг солих хүсэлт гаргана.',
           en: 'Requests new seals 30 days before their certificates end, and retires those that have ended.',
         },
-        run: () => renewEnding({ database, audit, clock, sealing }),
+        run: () => renewEnding({ database, audit, clock, sealing, signingOrganisations }),
       },
       {
         name: 'check-seals',

@@ -4,6 +4,7 @@ import type { Clock } from '../../../config/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
+import type { SigningOrganisations } from '../organisations.ts'
 import { openKey } from './draft.ts'
 import { holdKey, selectActiveSeal } from './queries.ts'
 
@@ -49,12 +50,13 @@ export function createSeals(options: {
   database: Database
   sealing: Sealing | undefined
   clock: Clock
+  signingOrganisations: SigningOrganisations
 }): Seals {
-  const { database, sealing, clock } = options
+  const { database, sealing, clock, signingOrganisations } = options
 
   async function active(orgId: string): Promise<ActiveSeal | undefined> {
     if (!sealing) return undefined
-    const row = await selectActiveSeal(database.system, orgId, new Date(clock()))
+    const row = await selectActiveSeal(database.system, signingOrganisations, orgId, new Date(clock()))
     if (!row?.certificate || !row.chain) return undefined
     return {
       id: row.id,
@@ -69,7 +71,7 @@ export function createSeals(options: {
   /** Undefined where the seal is not active any more. While the key is used, the seal cannot be ended. */
   function signWith(id: string, bytes: Buffer): Promise<Buffer | undefined> {
     return database.transact({ role: 'job' }, 'write', async (tx) => {
-      const sealed = sealing && (await holdKey(tx, id, new Date(clock())))
+      const sealed = sealing && (await holdKey(tx, signingOrganisations, id, new Date(clock())))
       return sealed === undefined
         ? undefined
         : signInBackground('sha256', bytes, await openKey(sealing as Sealing, id, sealed))

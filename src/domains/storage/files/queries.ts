@@ -16,6 +16,10 @@ export async function insertFile(tx: Tx, { key, sha256, bytes }: NewFile, now: D
   await tx.insertInto('stored_files').values({ key, sha256, bytes, stored_at: now }).execute()
 }
 
+/** What is known of every file, for a join in a statement of another area. */
+export const storedFiles = (db: Db) =>
+  db.selectFrom('stored_files').select(['key', 'sha256', 'bytes']).as('stored')
+
 /** Those of the keys that have a row. */
 export async function selectKnownKeys(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()

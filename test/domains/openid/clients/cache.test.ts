@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { serviceScopes, setServices } from '../../../../src/domains/gateway/client-services.ts'
 import { type ClientCache, openClientCache } from '../../../../src/domains/openid/clients/cache.ts'
-import { registerClient, setServices } from '../../../../src/domains/openid/clients/registration.ts'
+import { registerClient } from '../../../../src/domains/openid/clients/registration.ts'
 import { createClientSecrets } from '../../../../src/domains/openid/clients/secrets.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
 import { eventually } from '../../../support/eventually.ts'
@@ -17,8 +18,8 @@ const test = suite('applications in memory')
 
 test.before(async () => {
   stage = await openTestDatabase()
-  here = await openClientCache(stage.database, lifetimes)
-  elsewhere = await openClientCache(stage.database, lifetimes)
+  here = await openClientCache(stage.database, lifetimes, serviceScopes)
+  elsewhere = await openClientCache(stage.database, lifetimes, serviceScopes)
 })
 test.after(async () => {
   await here?.stop()
@@ -61,7 +62,11 @@ test('what belongs to an application is read in one round trip', async () => {
   const { id, clientId } = await register()
   await setServices(stage.database.system, id, ['svc:tools'])
   const counted = counting()
-  const memory = await openClientCache({ system: counted.system, listen: stage.database.listen }, lifetimes)
+  const memory = await openClientCache(
+    { system: counted.system, listen: stage.database.listen },
+    lifetimes,
+    serviceScopes,
+  )
   try {
     const application = await memory.byClientId(clientId)
     assert.is(counted.asked(), 1)
@@ -76,7 +81,11 @@ test('what belongs to an application is read in one round trip', async () => {
 test('what was read lately is not asked for again, strangers included', async () => {
   const { clientId } = await register()
   const counted = counting()
-  const memory = await openClientCache({ system: counted.system, listen: stage.database.listen }, lifetimes)
+  const memory = await openClientCache(
+    { system: counted.system, listen: stage.database.listen },
+    lifetimes,
+    serviceScopes,
+  )
   try {
     for (const name of [clientId, 'nobody-of-this-name']) {
       // Notices of what was changed before may still be on their way.
@@ -137,7 +146,11 @@ test('an application that was unknown a moment ago is known as soon as it is reg
 test('without notices of changes nothing is remembered', async () => {
   const { id, clientId } = await register()
   const deaf = async () => ({ alive: () => false, close: async () => undefined })
-  const asking = await openClientCache({ system: stage.database.system, listen: deaf }, lifetimes)
+  const asking = await openClientCache(
+    { system: stage.database.system, listen: deaf },
+    lifetimes,
+    serviceScopes,
+  )
   assert.ok((await asking.byClientId(clientId))?.active)
   await stage.database.system
     .updateTable('applications')

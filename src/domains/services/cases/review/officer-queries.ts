@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import { people } from '../../../identity/people/people.ts'
+import { memberships } from '../../../organisations/subqueries.ts'
 
 export interface OfficerRow {
   id: string
@@ -22,7 +23,7 @@ export async function selectOfficers(
         select s.service_id from gov_officer_services s
         where s.org_id = m.org_id and s.user_id = m.user_id order by s.service_id
       ) as service_ids
-    from organisation_members m join ${people('u')} on u.id = m.user_id
+    from ${memberships} m join ${people('u')} on u.id = m.user_id
     where m.org_id = ${orgId} and reviews_for(m.user_id, m.org_id)
       ${userId === undefined ? sql`` : sql`and m.user_id = ${userId}`}
       ${after === undefined ? sql`` : sql`and m.user_id > ${after}::uuid`}

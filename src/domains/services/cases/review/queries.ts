@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../../db/database.ts'
 import { prepared } from '../../../../db/prepared.ts'
 import { transition } from '../../../../db/state-machine.ts'
 import { contentDigest } from '../../../../text/content-digest.ts'
+import { memberships } from '../../../organisations/subqueries.ts'
 import type { SigningState } from '../../../signing/engine/queries.ts'
 import type { PublishedContent } from '../../registry/content.ts'
 import { type CaseState, caseTransitions } from '../state-machine.ts'
@@ -33,7 +34,7 @@ const reviewed = (caseId: string, person: string, more = sql``): RawBuilder<Revi
   select a.id, a.number, a.status, a.org_id, a.service_id, a.assigned_officer_id, a.row_version, v.content,
     is_party_to(p.id, a.applicant_user_id, a.represented_hash, a.represented_reg_no) as own,
     exists (
-      select from organisation_members m where m.org_id = a.org_id and m.user_id = p.id and m.role = 'owner'
+      select from ${memberships} m where m.org_id = a.org_id and m.user_id = p.id and m.role = 'owner'
     ) as manager,
     reviews_for(p.id, a.org_id) as officer,
     (

@@ -2,7 +2,6 @@ import type { Tx } from '../../../../db/database.ts'
 import type { EidFailure, EidSession, EidSignature } from '../../../../providers/eid/port.ts'
 import { isActive } from '../../../identity/people/accounts.ts'
 import { signerMismatch } from '../../engine/verify-signer.ts'
-import { stillMaySignFor } from '../capacity.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { type End, endIn, endSession, leaveEntry } from '../ending.ts'
 import { moveSession, type SessionRow } from '../queries.ts'
@@ -67,7 +66,7 @@ export const endAfter = (reason: EidFailure): End => ({ action: actions[reason] 
 async function accept(deps: DocumentDeps, session: SessionRow, signature: EidSignature): Promise<SessionRow> {
   return deps.database.transact({ role: 'job' }, 'write', async (tx) => {
     const now = new Date(deps.clock())
-    const against = await reasonAgainst(tx, session, signature, now)
+    const against = await reasonAgainst(tx, deps, session, signature, now)
     if (against) return endIn(tx, deps, session, { action: 'fail', reason: against })
     const { value, algorithm, certificate } = signature
     const signed = await moveSession(tx, session, 'sign', {
@@ -85,6 +84,7 @@ async function accept(deps: DocumentDeps, session: SessionRow, signature: EidSig
 
 async function reasonAgainst(
   tx: Tx,
+  { signingOrganisations }: DocumentDeps,
   session: SessionRow,
   signature: EidSignature,
   at: Date,
@@ -93,6 +93,6 @@ async function reasonAgainst(
   const mismatch = await signerMismatch(tx, signature, { userId, details: { document }, at })
   if (mismatch) return mismatch
   if (!(await isActive(tx, userId))) return 'person_inactive'
-  if (regNo !== null && !(await stillMaySignFor(tx, userId, regNo))) return 'not_signer'
+  if (regNo !== null && !(await signingOrganisations.holdCapacity(tx, userId, regNo))) return 'not_signer'
   return undefined
 }

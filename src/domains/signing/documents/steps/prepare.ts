@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../db/database.ts'
-import { selectSignature, selectStamp } from '../../../identity/people/picture-queries.ts'
+import { selectSignature } from '../../../identity/people/picture-queries.ts'
 import { type FileRow, insertFile } from '../../../storage/files/queries.ts'
 import { keepStored, madeOfStored, storedFile } from '../../../storage/files/stored-files.ts'
 import { PdfRefused } from '../../pades/pades.ts'
@@ -62,7 +62,9 @@ async function imagesOf(
   const { system } = deps.database
   const finds: { find: () => Promise<FileRow | undefined>; isStamp: boolean }[] = [
     { find: () => selectSignature(system, user_id), isStamp: false },
-    ...(reg_no === null ? [] : [{ find: () => selectStamp(system, reg_no), isStamp: true }]),
+    ...(reg_no === null
+      ? []
+      : [{ find: () => deps.signingOrganisations.selectStamp(system, reg_no), isStamp: true }]),
   ]
   const files = await Promise.all(
     finds.map(async ({ find, isStamp }) => ({ file: await storedFile(deps, find), isStamp })),

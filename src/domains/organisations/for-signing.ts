@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/database.ts'
+import type { SealHolder, SigningOrganisations } from '../signing/organisations.ts'
+import { selectStamp } from './stamp-queries.ts'
+
+export const signingOrganisations: SigningOrganisations = {
+  nameForSigner,
+  holdCapacity,
+  selectStamp,
+  isOpen: (orgId) => sql`exists (select from organisations o where o.id = ${orgId} and o.closed_at is null)`,
+  selectSealHolder,
+  selectOwners,
+}
+
+async function nameForSigner(db: Db, regNo: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string | null }>`
+    select coalesce(
+        (select o.name_mn from organisations o where o.reg_no = r.reg_no and o.closed_at is null limit 1),
+        (select e.name_mn from eid_organisations e where e.reg_no = r.reg_no)) as name
+    from app_signing_for(false) as r (reg_no) where r.reg_no = ${regNo}`.execute(db)
+  const [found] = rows
+  return found && (found.name ?? regNo)
+}
+
+/** The same sources as in app_signing_for, for the job's role. */
+async function holdCapacity(tx: Tx, userId: string, regNo: string): Promise<boolean> {
+  const links = await sql`
+    select from eid_organisation_links l
+    where l.user_id = ${userId} and l.reg_no = ${regNo} and l.basis = 'representative' for share`.execute(tx)
+  if (links.rows.length > 0) return true
+  const members = await sql`
+    select from organisation_members m join organisations o on o.id = m.org_id
+    where m.user_id = ${userId} and m.role in ('owner', 'signer') and o.reg_no = ${regNo} and o.closed_at is null
+    for share`.execute(tx)
+  if (members.rows.length > 0) return true
+  const signers = await sql`
+    select from eid_organisation_signers s
+    where s.user_id = ${userId} and s.reg_no = ${regNo} and s.removed_at is null for share`.execute(tx)
+  return signers.rows.length > 0
+}
+
+export function selectSealHolder(db: Db, orgId: string): Promise<SealHolder | undefined> {
+  return db
+    .selectFrom('organisations')
+    .select(['reg_no', 'name_mn', 'name_en'])
+    .where('id', '=', orgId)
+    .executeTakeFirst()
+}
+
+async function selectOwners(db: Db, orgId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organisation_members')
+    .select('user_id')
+    .where('org_id', '=', orgId)
+    .where('role', '=', 'owner')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
