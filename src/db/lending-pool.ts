@@ -13,6 +13,7 @@ export class LendingPool extends pg.Pool {
   #isLent = false
   #isUsed = false
   #rest: NodeJS.Timeout | undefined
+  readonly #retired = new WeakSet<pg.PoolClient>()
 
   /** How many are taken from the pool and not in use. */
   get restingCount(): number {
@@ -22,7 +23,7 @@ export class LendingPool extends pg.Pool {
   /** The connection at hand, until `takeBack`. Undefined where it is in use, or others wait for connections. */
   lend(): pg.PoolClient | Promise<pg.PoolClient> | undefined {
     if (this.#isLent || this.ending) return undefined
-    if (this.#atHand && isClosing(this.#atHand)) this.#release(true)
+    if (this.#atHand && this.#retired.has(this.#atHand)) this.#release(true)
     if (!this.#atHand && this.#isExhausted()) return undefined
     this.#isLent = true
     this.#isUsed = true
@@ -32,6 +33,12 @@ export class LendingPool extends pg.Pool {
   takeBack(): void {
     this.#isLent = false
     if (this.waitingCount > 0 || this.ending) this.#release()
+  }
+
+  /** Ends a connection that must not be used again. Its end may never be heard of: the network may be gone. */
+  retire(client: pg.PoolClient): void {
+    this.#retired.add(client)
+    client.end().catch(() => {})
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -84,10 +91,4 @@ export class LendingPool extends pg.Pool {
     client.off('error', this.#drop).off('end', this.#drop)
     client.release(isBroken)
   }
-}
-
-/** It takes no more questions, though its end may not have been heard of: the network may be gone. The pool looks at the same. */
-function isClosing(client: pg.PoolClient): boolean {
-  const { _ending, _queryable } = client as unknown as { _ending: boolean; _queryable: boolean }
-  return _ending || !_queryable
 }

@@ -122,17 +122,16 @@ function openPool({ log, statementTimeoutMs = 10_000 }: ServerOptions, config: p
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'))
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    leaveStandby(client)
+    leaveStandby(pool, client)
     refuseUnconfirmedCommits(client)
   })
   return pool
 }
 
 /** The next connection may reach the server that has taken over; this one would refuse writes for as long as it lives. */
-function leaveStandby(client: pg.PoolClient): void {
-  const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
-  connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
-    if (code === READ_ONLY) void (client as unknown as pg.Client).end().catch(() => {})
+function leaveStandby(pool: LendingPool, client: pg.PoolClient): void {
+  client.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+    if (code === READ_ONLY) pool.retire(client)
   })
 }
 
