@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isLeft } from './failover-client.ts'
 
 /** At the second look without a use since the first the connection goes back. */
 const REST_MS = 1_000
@@ -13,7 +14,6 @@ export class LendingPool extends pg.Pool {
   #isLent = false
   #isUsed = false
   #rest: NodeJS.Timeout | undefined
-  readonly #retired = new WeakSet<pg.PoolClient>()
 
   /** How many are taken from the pool and not in use. */
   get restingCount(): number {
@@ -23,7 +23,7 @@ export class LendingPool extends pg.Pool {
   /** The connection at hand, until `takeBack`. Undefined where it is in use, or others wait for connections. */
   lend(): pg.PoolClient | Promise<pg.PoolClient> | undefined {
     if (this.#isLent || this.ending) return undefined
-    if (this.#atHand && this.#retired.has(this.#atHand)) this.#release(true)
+    if (this.#atHand && isLeft(this.#atHand)) this.#release(true)
     if (!this.#atHand && this.#isExhausted()) return undefined
     this.#isLent = true
     this.#isUsed = true
@@ -33,12 +33,6 @@ export class LendingPool extends pg.Pool {
   takeBack(): void {
     this.#isLent = false
     if (this.waitingCount > 0 || this.ending) this.#release()
-  }
-
-  /** Ends a connection that must not be used again. Its end may never be heard of: the network may be gone. */
-  retire(client: pg.PoolClient): void {
-    this.#retired.add(client)
-    client.end().catch(() => {})
   }
 
   override connect(): Promise<pg.PoolClient>
