@@ -5,6 +5,7 @@ import { docs } from './docs.ts'
 import { layers } from './layers.ts'
 import { mirrors } from './mirrors.ts'
 import { packages } from './packages.ts'
+import { privateMembers } from './private-members.ts'
 import { remembered } from './remembered.ts'
 import { tests } from './tests.ts'
 import { words } from './words.ts'
@@ -66,6 +67,7 @@ export const checks: Check[] = [
   docs,
   words,
   packages,
+  privateMembers,
   tests,
   mirrors,
 ]

@@ -1,4 +1,4 @@
-import { type Document, OpenAPIBackend } from 'openapi-backend'
+import { type Operation as BackendOperation, type Document, OpenAPIBackend } from 'openapi-backend'
 import type { DocumentName, Operation } from '../../src/contract/operation.ts'
 
 interface Declared {
@@ -24,9 +24,13 @@ export interface Example {
 /** The examples of the documents, as openapi-backend mocks answers with them. */
 export class Examples {
   readonly #backends: Readonly<Partial<Record<DocumentName, OpenAPIBackend>>>
+  /** By operationId: the package's router would put its list together again for each question. */
+  readonly #operations: ReadonlyMap<string | undefined, Pick<BackendOperation, 'responses'>>
 
   private constructor(backends: Partial<Record<DocumentName, OpenAPIBackend>>) {
     this.#backends = backends
+    const all = Object.values(backends).flatMap((backend) => backend.getOperations())
+    this.#operations = new Map(all.map((one) => [one.operationId, one]))
   }
 
   static async open(documents: Readonly<Record<string, object>>): Promise<Examples> {
@@ -35,11 +39,7 @@ export class Examples {
       // The bundles are valid: `npm run check` holds them.
       const options = { definition: definition as Document, quick: true, validate: false }
       const backend = new OpenAPIBackend(options)
-      await backend.init()
-      // Its router flattens the definition again for each question; the documents do not change.
-      const flattened = backend.router.getOperations()
-      backend.router.getOperations = () => flattened
-      backends[name] = backend
+      backends[name] = await backend.init()
     }
     return new Examples(backends)
   }
@@ -77,7 +77,7 @@ export class Examples {
   }
 
   #declared(operation: Operation, status: number): Declared {
-    const { responses } = this.#backend(operation).router.getOperation(operation.id) ?? {}
+    const { responses } = this.#operations.get(operation.id) ?? {}
     return (responses?.[status] ?? {}) as Declared
   }
 

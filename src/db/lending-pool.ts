@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isLeft } from './failover-client.ts'
 
 /** At the second look without a use since the first the connection goes back. */
 const REST_MS = 1_000
@@ -22,7 +23,7 @@ export class LendingPool extends pg.Pool {
   /** The connection at hand, until `takeBack`. Undefined where it is in use, or others wait for connections. */
   lend(): pg.PoolClient | Promise<pg.PoolClient> | undefined {
     if (this.#isLent || this.ending) return undefined
-    if (this.#atHand && isClosing(this.#atHand)) this.#release(true)
+    if (this.#atHand && isLeft(this.#atHand)) this.#release(true)
     if (!this.#atHand && this.#isExhausted()) return undefined
     this.#isLent = true
     this.#isUsed = true
@@ -84,10 +85,4 @@ export class LendingPool extends pg.Pool {
     client.off('error', this.#drop).off('end', this.#drop)
     client.release(isBroken)
   }
-}
-
-/** It takes no more questions, though its end may not have been heard of: the network may be gone. The pool looks at the same. */
-function isClosing(client: pg.PoolClient): boolean {
-  const { _ending, _queryable } = client as unknown as { _ending: boolean; _queryable: boolean }
-  return _ending || !_queryable
 }

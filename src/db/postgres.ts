@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { postgresTypes } from './column-types.ts'
-import { READ_ONLY } from './errors.ts'
+import { failoverClient } from './failover-client.ts'
 import { makeHandles } from './handles.ts'
 import { idleTimeoutSocket } from './idle-timeout-socket.ts'
 import { LendingPool } from './lending-pool.ts'
@@ -11,7 +11,6 @@ import { actorDialect, systemDialect } from './postgres-driver.ts'
 import { PreparingClient } from './prepared.ts'
 import { assertOutsideTransaction, type LocalSettings, localStatement } from './transaction.ts'
 import type { Database, DatabaseOptions, OwnerSession } from './types.ts'
-import { refuseUnconfirmedCommits } from './unconfirmed-commit.ts'
 import { type Address, createAddress } from './writable-host.ts'
 
 const systemPoolSize = 4
@@ -72,7 +71,7 @@ function openPools(options: ServerOptions, address: Address): Pools {
   }
   const open = (Client: typeof pg.Client, max: number, startup: pg.PoolConfig): LendingPool =>
     openPool(options, {
-      Client: address.reaching(Client) as new () => pg.Client,
+      Client: address.reaching(failoverClient(Client)) as new () => pg.Client,
       connectionString: address.url,
       max,
       connectionTimeoutMillis: acquireTimeoutMs,
@@ -120,20 +119,8 @@ function openPool({ log, statementTimeoutMs = 10_000 }: ServerOptions, config: p
   })
   // A connection that breaks between two queries, idle or in a transaction, must not end the process.
   pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'))
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    leaveStandby(client)
-    refuseUnconfirmedCommits(client)
-  })
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
-}
-
-/** The next connection may reach the server that has taken over; this one would refuse writes for as long as it lives. */
-function leaveStandby(client: pg.PoolClient): void {
-  const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
-  connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
-    if (code === READ_ONLY) void (client as unknown as pg.Client).end().catch(() => {})
-  })
 }
 
 function administer<T>(address: Address, work: (session: OwnerSession) => Promise<T>): Promise<T> {

@@ -3,7 +3,6 @@ import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysel
 import pg from 'pg'
 import { directOf } from './direct.ts'
 import { type Given, givenBy, type Read } from './given.ts'
-import { PreparedQuery } from './prepared-query.ts'
 import type { Db } from './types.ts'
 
 const mark = '/* prepared */ '
@@ -68,12 +67,6 @@ export class PreparingClient extends pg.Client {
       name = createHash('sha256').update(text).digest('base64url')
       names.set(text, name)
     }
-    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>()
-    const query = new PreparedQuery({ name, text, values }, (error, result) => {
-      if (error) reject(error)
-      else resolve(result)
-    })
-    super.query(query as never)
-    return promise
+    return super.query({ name, text, values })
   }
 }

@@ -2,21 +2,41 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net'
 import { type Connection, workingFor } from '../observability/current-request.ts'
 
+const connections = new WeakMap<Socket, Connection>()
+
+/** The answer that a connection waits for; undefined once it has been sent whole. */
+export function responseUnderWay(socket: Socket): ServerResponse | undefined {
+  const response = connections.get(socket)?.response
+  return response?.writableFinished ? undefined : response
+}
+
 /**
  * Remembers, through everything that a request sets off, which answer it is waiting for. What is remembered is the
- * connection, once for all of its requests, which come one after the other: a request costs nothing then.
+ * connection, once for all of its requests, which come one after the other: to enter each of them would cost more.
  */
 export function rememberConnections(server: Server): void {
   const listeners = server.listeners('connection') as ((this: Server, socket: Socket) => void)[]
   server.removeAllListeners('connection')
   for (const listener of listeners)
-    server.on('connection', (socket) => workingFor(socket, () => listener.call(server, socket)))
+    server.on('connection', (socket) => {
+      const connection = { response: undefined }
+      connections.set(socket, connection)
+      workingFor(connection, () => listener.call(server, socket))
+    })
 }
 
 /** Requests that a client sends before it has the answer to the last one are remembered each by its own. */
 export const withCurrentResponse =
   (handler: RequestListener) =>
   (request: IncomingMessage, response: ServerResponse): void => {
-    if ((request.socket as Connection)._httpMessage === response) handler(request, response)
-    else workingFor(response, handler, request, response)
+    const connection = connections.get(request.socket)
+    if (!connection || responseUnderWay(request.socket)) {
+      workingFor({ response }, handler, request, response)
+      return
+    }
+    connection.response = response
+    response.once('close', () => {
+      if (connection.response === response) connection.response = undefined
+    })
+    handler(request, response)
   }

@@ -9,7 +9,6 @@ import { hasBody } from './body.ts'
 import type { Compressor } from './compress.ts'
 import { NodeRequest, type NodeRequestOptions } from './node-request.ts'
 import type { Observe } from './observe.ts'
-import { storedHead, takesStoredHead, writeStoredHead } from './stored-head.ts'
 
 export interface KeptLaneOptions {
   dispatcher: Dispatcher
@@ -25,8 +24,8 @@ export interface KeptLaneOptions {
 
 /** An answer up to its last byte, but for what each request has of its own. */
 interface Form {
-  head: string
-  length: readonly [name: string, value: string]
+  /** Names and values in turn, without those of the request. */
+  head: readonly string[]
   /** One character a byte: Node then sends it together with the head, in one piece. */
   text: string | undefined
   body: Buffer
@@ -48,8 +47,8 @@ const MOST_NAMES = 8
 const LONGEST_NAME = 64
 
 /**
- * Sends what the contract keeps, without the way that other requests go; false where this one has to go it. Each request
- * still has its id, its line in the log and its place in the metrics.
+ * Sends what the contract keeps, without the lifecycle of other requests; false where this one has to take it. Each
+ * request still has its id, its line in the log and its place in the metrics.
  */
 export function createKeptLane(
   options: KeptLaneOptions,
@@ -83,7 +82,6 @@ export function createKeptLane(
     if (method !== 'GET' && !isHead) return false
     const question = url.indexOf('?')
     if (!paths.has(question < 0 ? url : url.slice(0, question)) || hasBody(message)) return false
-    if (!takesStoredHead(response)) return false
     const startedAt = performance.now()
     const request = new NodeRequest(message, response, requests)
     const found = dispatcher.kept(request)
@@ -100,7 +98,7 @@ export function createKeptLane(
       response.writeHead(304, [...form.unchanged, 'ETag', has, 'X-Request-Id', requestId])
       response.end()
     } else {
-      writeStoredHead(response, 200, form.head, requestId, form.length)
+      response.writeHead(200, [...form.head, 'X-Request-Id', requestId])
       if (isHead) response.end()
       else if (form.text === undefined) response.end(form.body)
       else response.end(form.text, 'latin1')
@@ -115,8 +113,7 @@ export function createKeptLane(
 function formFrom(headers: Record<string, string>, body: Buffer, tag: string): Form {
   const { 'Content-Type': _, 'Content-Encoding': __, ETag: ___, ...rest } = headers
   return {
-    head: storedHead(200, headers),
-    length: ['Content-Length', String(body.length)],
+    head: Object.entries({ ...headers, 'Content-Length': String(body.length) }).flat(),
     text: body.length > LONGEST_TEXT ? undefined : body.toString('latin1'),
     body,
     unchanged: Object.entries(rest).flat(),

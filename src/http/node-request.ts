@@ -154,12 +154,6 @@ export class NodeRequest implements IncomingRequest {
 
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** The path as sent, without the query. */
-export function pathOf({ url = '/' }: IncomingMessage): string {
-  const question = url.indexOf('?')
-  return question < 0 ? url : url.slice(0, question)
-}
-
 /** Whether a Host header names the operator's host. Nearly all requests have the same one as the request before. */
 export function operatorHostTest(operatorHost: string | undefined): NodeRequestOptions['isOperatorHost'] {
   if (operatorHost === undefined) return () => false

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { failureAnswer } from '../contract/answer.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type Language, pickLanguage } from '../errors/language.ts'
+import { responseUnderWay } from './current-response.ts'
 
 /** Headers of which node would silently keep the first: two of them are two requests to two readers. */
 const singular = ['host', 'content-type', 'authorization']
@@ -79,14 +80,13 @@ const whyUnread = (code: string | undefined): AppError => {
 }
 
 type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer }
-type HttpSocket = Socket & { _httpMessage?: { headersSent: boolean } | null }
 
 export interface Refusals {
   /** Whether the connection ends with a refusal: what was sent after it is no longer read. */
   isOver(socket: Socket): boolean
   refuse(request: IncomingMessage, response: ServerResponse, error: AppError): void
   /** Answers what the parser refused, where nothing was answered yet, and ends the connection in any case. */
-  refuseConnection(error: ParserError, socket: HttpSocket): void
+  refuseConnection(error: ParserError, socket: Socket): void
 }
 
 export interface RefusalsOptions {
@@ -132,7 +132,7 @@ export function createRefusals({ common, defaultLanguage, log }: RefusalsOptions
       // What still arrives after the answer is refused again; the connection is closing already.
       const isClosing = socket.writableEnded || over.has(socket)
       if (isClosing && !socket.destroyed && error.code !== 'ECONNRESET') return
-      if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+      if (error.code === 'ECONNRESET' || !socket.writable || responseUnderWay(socket)?.headersSent) {
         socket.destroy()
         return
       }

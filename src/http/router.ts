@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type Koa from 'koa'
+import Koa from 'koa'
 import { failureAnswer } from '../contract/answer.ts'
 import type { Dispatched } from '../contract/dispatched.ts'
 import type { Dispatcher } from '../contract/dispatcher.ts'
@@ -14,7 +14,6 @@ import type { Web } from '../web/web.ts'
 import { trustedProxies } from './client-address.ts'
 import { createCompressor } from './compress.ts'
 import type { DocsSite } from './docs-site.ts'
-import { Edge } from './edge.ts'
 import { mayAccess } from './hidden-prefixes.ts'
 import { createKeptLane } from './kept-lane.ts'
 import { createMounts, isMounted } from './mounts.ts'
@@ -55,7 +54,30 @@ export function createRouter(
     return web.owns(path) ? web : undefined
   }
 
-  const app = new Edge(async (ctx, next) => {
+  const isElsewhere = (path: string) => isMounted(path) || web.owns(path) || (mcp?.owns(path) ?? false)
+  const sendKept = createKeptLane({
+    dispatcher,
+    compressor,
+    services,
+    requests,
+    observe,
+    headers: forPrograms,
+    isElsewhere,
+  })
+
+  const app = new Koa()
+  app.use((ctx, next) => {
+    try {
+      if (!sendKept(ctx.req, ctx.res)) return next()
+    } catch (error) {
+      // The dispatcher answers it, and reports what is wrong.
+      if (!ctx.headerSent) return next()
+      throw error
+    }
+    ctx.respond = false
+    return done
+  })
+  app.use(async (ctx, next) => {
     const startedAt = performance.now()
     services.metrics.requestStarted()
     const span = services.telemetry.on ? currentSpan() : undefined
@@ -92,19 +114,14 @@ export function createRouter(
   })
   for (const mount of createMounts({ files: forPrograms, docs: docsHeaders(config) }, compressor, docs))
     app.use(mount)
-  app.on('error', (error) => log.error({ err: error }, 'a request failed outside the contract'))
-  const isElsewhere = (path: string) => isMounted(path) || web.owns(path) || (mcp?.owns(path) ?? false)
-  app.lane = createKeptLane({
-    dispatcher,
-    compressor,
-    services,
-    requests,
-    observe,
-    headers: forPrograms,
-    isElsewhere,
+  app.on('error', (error, ctx?: Koa.Context) => {
+    // A client that leaves is no failure; Koa hears of its connection as well.
+    if (ctx?.req.socket.errored !== error) log.error({ err: error }, 'a request failed outside the contract')
   })
   return app
 }
+
+const done = Promise.resolve()
 
 function isPage({ answer }: Dispatched): boolean {
   return answer.headers['Content-Type']?.startsWith('text/html') ?? false

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Config } from '../config/types.ts'
 import type { Language } from '../errors/language.ts'
@@ -6,7 +6,7 @@ import { type ArrivalLimits, watchArrivals } from './arrival.ts'
 import { hasBody } from './body.ts'
 import { trustedProxies } from './client-address.ts'
 import { connectionsByAddress } from './connections-by-address.ts'
-import { rememberConnections, withCurrentResponse } from './current-response.ts'
+import { rememberConnections, responseUnderWay, withCurrentResponse } from './current-response.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createRefusals, refusalOf } from './refusals.ts'
 import { apiHeaders } from './security-headers.ts'
@@ -34,9 +34,6 @@ export interface RunningServer {
   drain(graceMs: number): Promise<boolean>
 }
 
-/** Node keeps the answer that a connection is waiting for under this name. */
-type Connection = Socket & { _httpMessage?: ServerResponse | null }
-
 const largestHead = 16 * 1024
 const longestHeadSeconds = 10
 
@@ -56,7 +53,7 @@ export async function startServer({
       socket,
     ),
   )
-  const connections = new Set<Connection>()
+  const connections = new Set<Socket>()
   /** Connections that have not asked for anything yet; node does not count them as idle. */
   const silent = new Set<Socket>()
   const serve: RequestListener = (request, response) => {
@@ -118,8 +115,10 @@ export async function startServer({
   function leave(): void {
     leaving = true
     // Else a client might send its next request on a connection that closes under it.
-    for (const { _httpMessage: answer } of connections)
+    for (const socket of connections) {
+      const answer = responseUnderWay(socket)
       if (answer && !answer.headersSent) answer.shouldKeepAlive = false
+    }
   }
 
   await listen(server, config)

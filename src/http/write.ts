@@ -1,10 +1,11 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { type ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { type Answer, JSON_TYPE } from '../contract/reply.ts'
 import { byteText } from './byte-text.ts'
-import { storedHead, takesStoredHead, writeStoredHead } from './stored-head.ts'
 
 type Headers = Readonly<Record<string, string>>
+/** Names and values in turn. */
+type HeaderList = (string | number)[]
 
 /** Sends an answer; HEAD gets the headers alone. Only a stream is waited for. */
 export type WriteAnswer = (
@@ -18,13 +19,13 @@ export type WriteAnswer = (
 const OWN = ['X-Request-Id', 'Content-Length']
 
 export function createWriter(common: Headers): WriteAnswer {
-  const known = new Set([...Object.keys(common), ...OWN])
-  const heads: string[] = []
-  const jsonHeads: string[] = []
-  for (const status of Object.keys(STATUS_CODES).map(Number)) {
-    heads[status] = storedHead(status, common)
-    jsonHeads[status] = storedHead(status, { ...common, 'Content-Type': JSON_TYPE })
+  for (const [name, value] of Object.entries(common)) {
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
   }
+  const known = new Set([...Object.keys(common), ...OWN])
+  const usual: HeaderList = Object.entries(common).flat()
+  const usualJson: HeaderList = [...usual, 'Content-Type', JSON_TYPE]
 
   /** False where the answer is none of the usual ones. */
   function writeUsual(
@@ -35,20 +36,18 @@ export function createWriter(common: Headers): WriteAnswer {
   ): boolean {
     if (typeof body !== 'string' && !Buffer.isBuffer(body)) return false
     if (status < 200 || status === 204 || status === 304) return false
-    if (!takesStoredHead(response)) return false
     const text = typeof body === 'string' ? byteText(body) : undefined
     const length = text === undefined ? Buffer.byteLength(body) : text.length
-    const further: (string | number)[] = ['Content-Length', length]
-    let chosen = heads
+    const own: HeaderList = ['X-Request-Id', requestId, 'Content-Length', length]
+    let chosen = usual
     for (const name in headers) {
       if (known.has(name)) return false
       const value = headers[name] as string
-      if (name === 'Content-Type' && value === JSON_TYPE) chosen = jsonHeads
-      else further.push(name, value)
+      if (name === 'Content-Type' && value === JSON_TYPE) chosen = usualJson
+      else own.push(name, value)
     }
-    const head = chosen[status]
-    if (head === undefined) return false
-    writeStoredHead(response, status, head, requestId, further)
+    // A list goes to the socket as it is, where Node would first take an object apart.
+    response.writeHead(status, chosen.concat(own))
     if (withoutBody) response.end()
     else if (text === undefined) response.end(body)
     else response.end(text, 'latin1')

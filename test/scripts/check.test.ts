@@ -32,9 +32,10 @@ function assertFault(result: Outcome, pattern: RegExp): void {
 }
 
 check('the untouched copy passes', ({ scratch }) => {
-  const { status, output } = scratch.check('layers', 'words', 'packages', 'tests', 'mirrors', 'contract')
+  const names = ['layers', 'words', 'packages', 'private-members', 'tests', 'mirrors', 'contract']
+  const { status, output } = scratch.check(...names)
   assert.is(status, 0, output)
-  assert.match(output, /^6 checks passed, 0 failed$/m)
+  assert.match(output, /^7 checks passed, 0 failed$/m)
 })
 
 check('a missing handler and a wrong output are the type errors, and nothing else is one', ({ scratch }) => {
@@ -220,6 +221,53 @@ check('words that have gone out of use are found, but not where they may stand',
       ['src/jobs/schedule.ts', user],
       ['src/jobs/schedule.ts', word],
     ])
+  })
+})
+
+check('private members of packages and of the runtime are found, in whichever form', ({ scratch }) => {
+  const natives = ['--allow-natives', '-syntax'].join('')
+  const add =
+    (...lines: string[]) =>
+    (source: string) =>
+      `${source}\n${lines.join('\n')}\n`
+  const changes = {
+    'src/jobs/schedule.ts': add(
+      'export const sent = (wire: any) => wire._send(1)',
+      'export const ending = ({ _ending }: any) => _ending',
+      "export const listeners = (emitter: any) => emitter['_events']",
+      'export interface Wire { _write(): void }',
+      'export const own = (_unused: number) => _unused',
+    ),
+    'src/limits/headers.ts': add(
+      'Map.prototype.get = () => undefined',
+      'Object.assign(Set.prototype, { first: 1 })',
+      'export const patch = (router: any) => { router.getOperation = () => undefined }',
+      'export const mend = (stream: any) => { stream.onEnd = () => undefined }',
+    ),
+    'scripts/lib/commands.ts': add(
+      "process.binding('natives')",
+      `export const flag = '${natives}'`,
+      "import 'pg-protocol/dist/parser.js'",
+      "import 'ajv/dist/core.js'",
+    ),
+    'src/http/graceful-close.ts': (source: string) => source.replace('socket.destroySoon =', 'const late ='),
+  }
+  broken(scratch, changes, () => {
+    const result = scratch.check('private-members')
+    for (const pattern of [
+      /schedule\.ts:\d+ uses the private member _send/,
+      /schedule\.ts:\d+ uses the private member _ending/,
+      /schedule\.ts:\d+ uses the private member _events/,
+      /schedule\.ts:\d+ uses the private member _write/,
+      /headers\.ts:\d+ replaces the method getOperation/,
+      /commands\.ts:\d+ calls binding/,
+      /commands\.ts:\d+ asks for natives/,
+      /commands\.ts:1 imports ajv\/dist\/core\.js/,
+      /graceful-close\.ts is allowed what it does not do: replaces the method destroySoon/,
+    ])
+      assertFault(result, pattern)
+    assert.is(result.output.match(/headers\.ts:\d+ changes a prototype/g)?.length, 2, result.output)
+    assert.is(result.output.match(/^fault/gm)?.length, 11, result.output)
   })
 })
 
