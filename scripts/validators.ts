@@ -14,7 +14,11 @@ const { values } = parseArgs({
 
 try {
   if (!areCurrent(values.source, values.out)) {
-    const count = makeValidators(await contractDocuments(values.source, values.out), values.source, values.out)
+    const count = makeValidators(
+      await contractDocuments(values.source, values.out),
+      values.source,
+      values.out,
+    )
     console.error(`The validators of the contract were made: ${count} files in ${values.out}/validators`)
   }
 } catch (error) {

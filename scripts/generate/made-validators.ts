@@ -50,7 +50,10 @@ export async function contractDocuments(source: string, out: string): Promise<Ma
   })
   if (bundler) return (await bundler.compileContract(source)).documents
   return new Map(
-    rootsOf(source).map((name) => [name, JSON.parse(readFileSync(join(out, `${name}.json`), 'utf8')) as Bundle]),
+    rootsOf(source).map((name) => [
+      name,
+      JSON.parse(readFileSync(join(out, `${name}.json`), 'utf8')) as Bundle,
+    ]),
   )
 }
 
@@ -73,7 +76,10 @@ function digestOfInputs(source: string, out: string): string {
   ]
   const digest = createHash('sha256')
   for (const file of inputs.filter((one) => existsSync(one)))
-    digest.update(`${relative(root, resolve(file))}\0`).update(readFileSync(file)).update('\0')
+    digest
+      .update(`${relative(root, resolve(file))}\0`)
+      .update(readFileSync(file))
+      .update('\0')
   return digest.digest('hex')
 }
 

@@ -40,7 +40,10 @@ export function validatorFiles(
   }
   files.set(
     'index.json',
-    JSON.stringify({ request: Object.fromEntries(index.request), response: Object.fromEntries(index.response) }),
+    JSON.stringify({
+      request: Object.fromEntries(index.request),
+      response: Object.fromEntries(index.response),
+    }),
   )
   return files
 }

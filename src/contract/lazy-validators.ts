@@ -9,12 +9,17 @@ export type ValidatorGroup = Readonly<Record<string, Validator>>
 type Groups = Readonly<Record<string, readonly string[]>>
 
 /** Those that were made in a folder, whose index says which file has the validators of an operation. */
-export function openValidators(folder: string): Record<'requestValidators' | 'responseValidators', Validators> {
+export function openValidators(
+  folder: string,
+): Record<'requestValidators' | 'responseValidators', Validators> {
   const index = join(folder, 'index.json')
   const { request, response } = JSON.parse(readIndex(index)) as Record<'request' | 'response', Groups>
   // An answer is validated between two steps that do not wait: its validators are loaded without waiting, too.
   const load = createRequire(index)
-  return { requestValidators: lazyValidators(request, load), responseValidators: lazyValidators(response, load) }
+  return {
+    requestValidators: lazyValidators(request, load),
+    responseValidators: lazyValidators(response, load),
+  }
 }
 
 function readIndex(index: string): string {
@@ -34,10 +39,7 @@ export class ValidatorsMissing extends Error {}
  * Validators whose files are loaded when one of their group is asked for: a server at rest holds none, and one that
  * serves a few parts of the platform holds the validators of those. A group is small enough to be loaded in between.
  */
-export function lazyValidators(
-  groups: Groups,
-  load: (group: string) => ValidatorGroup,
-): Validators {
+export function lazyValidators(groups: Groups, load: (group: string) => ValidatorGroup): Validators {
   const groupOf = new Map<string, string>()
   for (const [group, ids] of Object.entries(groups)) for (const id of ids) groupOf.set(id, group)
   const loaded = new Map<string, ReadonlyMap<string, Validator>>()

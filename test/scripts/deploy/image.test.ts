@@ -82,7 +82,12 @@ tried(name, async () => {
     )
     for (const path of ['src/simulators', 'test', 'scripts/check', '.npmrc'])
       assert.not.ok(existsSync(app(path)), path)
-    for (const path of ['src/main.ts', 'generated/validators/index.json', 'dist/docs/index.html', 'node_modules/koa'])
+    for (const path of [
+      'src/main.ts',
+      'generated/validators/index.json',
+      'dist/docs/index.html',
+      'node_modules/koa',
+    ])
       assert.ok(existsSync(app(path)), path)
 
     // This machine's may lie where only root gets.
