@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { compileContract } from './generate/compile.ts'
 import { generatedFiles } from './generate/index.ts'
+import { areCurrent, makeValidators } from './generate/made-validators.ts'
 import { stale, write } from './generate/output.ts'
 import { faultsOf } from './lint-contract/index.ts'
 
@@ -25,10 +26,13 @@ if (values.check) {
   const differing = await stale(values.out, files)
   for (const name of differing)
     console.error(`${values.out}/${name} is stale: run \`npm run generate\` and commit it`)
-  process.exitCode = differing.length > 0 ? 1 : 0
+  const current = areCurrent(values.source, values.out)
+  if (!current) console.error(`${values.out}/validators are stale: run \`node scripts/validators.ts\``)
+  process.exitCode = differing.length > 0 || !current ? 1 : 0
 } else {
   await write(values.out, files)
-  console.log(`${files.size} files written to ${values.out}`)
+  const made = makeValidators(compiled.documents, values.source, values.out)
+  console.log(`${files.size} files written to ${values.out}, ${made} of validators below it`)
 }
 
 function fail(texts: string[]): never {

@@ -52,12 +52,6 @@ export const checks: Check[] = [
     ['--check'],
     ['src/db/migrations', 'generated/database.d.ts'],
   ),
-  judged(
-    'database',
-    'scripts/generate-database.ts',
-    ['--check'],
-    ['src', 'scripts/database', 'package.json', 'generated/database.image', 'generated/demonstration.json'],
-  ),
   judged('migrations', 'scripts/lint-migrations.ts', [], ['src/db/migrations']),
   commandCheck('architecture', 'scripts/draw-architecture.ts', '--check'),
   commandCheck('config-docs', 'scripts/generate-config-docs.ts', '--check'),

@@ -37,7 +37,7 @@ function missing({ packages: entries }: Lock): string[] {
 }
 
 /** What an operator of a production server runs besides the server. */
-const productionScripts = ['scripts/migrate.ts', 'scripts/audit.ts', 'scripts/keys.ts', 'scripts/compile.ts']
+const productionScripts = ['scripts/migrate.ts', 'scripts/audit.ts', 'scripts/keys.ts']
 
 /** A production server is installed without dev dependencies. Only the simulators, which it never starts, need any. */
 function productionFiles(root: string): string[] {

@@ -10,9 +10,9 @@ import { loadConfig, withSettings } from '../../src/config/config.ts'
 import type { Contract } from '../../src/contract/contract.ts'
 import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { demoPortal } from '../../src/demo/applications.ts'
-import { seedDemo } from '../../src/demo/seed.ts'
 import { startSimulators } from '../../src/demo/simulators.ts'
 import { createLogger } from '../../src/observability/log.ts'
+import { seedWholeDemo } from '../../test/support/demo.ts'
 import { openSsoIssuer } from '../../test/support/sso-issuer.ts'
 import { openMint } from './credentials.ts'
 import type { Kind } from './kinds.ts'
@@ -63,8 +63,7 @@ const simulators = await startSimulators(set)
 const config = withSettings(set, { PORT: port, ...simulators.settings })
 const log = createLogger(config, createWriteStream(join(dataDirectory, 'server.log')))
 const app = await startApp(config, { contract: unlimited, log })
-const demo = await seedDemo(app.services)
-await app.services.background.settled()
+const demo = await seedWholeDemo(app.services)
 const mint = await openMint(kind as Kind, app, demo)
 
 /** For the hooks of the fuzzer alone: a credential that is good now, and what is in the database now. */

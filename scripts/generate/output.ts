@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Files that other generators keep in the same folder. */
-const foreign = new Set(['database.d.ts', 'database.image', 'demonstration.json'])
+/** What other generators keep in the same folder. */
+const isForeign = (name: string): boolean => name === 'database.d.ts' || name.startsWith('validators')
 
 export async function write(out: string, files: Map<string, string>): Promise<void> {
   for (const name of await surplus(out, files)) await rm(join(out, name))
@@ -25,7 +25,7 @@ async function surplus(out: string, files: Map<string, string>): Promise<string[
   return present
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(out, '/').length))
-    .filter((name) => !files.has(name) && !foreign.has(name))
+    .filter((name) => !files.has(name) && !isForeign(name))
 }
 
 async function textOf(path: string): Promise<string | undefined> {

@@ -10,7 +10,7 @@ const directions = ['request', 'response'] as const
 
 /**
  * Standalone validators: for each group of operations a file for requests and one for responses, what many groups
- * share in files of its own, and an index over all.
+ * share in files of its own, and an index over all. Names are relative to the folder of validators.
  */
 export function validatorFiles(
   documents: Map<string, Bundle>,
@@ -27,7 +27,7 @@ export function validatorFiles(
       for (const [group, operations] of Map.groupBy(found, (one) => groupOf(name, idOf(one)))) {
         const file = `${group}.${direction}s.js`
         groups.set(file, schemasOf[direction](operations))
-        index[direction].set(`./validators/${file}`, operations.map(idOf))
+        index[direction].set(`./${file}`, operations.map(idOf))
       }
       if (direction === 'request') shareEqual(groups, components)
       const shared = `${name}/shared.${direction}s.js`
@@ -35,42 +35,28 @@ export function validatorFiles(
       if (homes.size > 0)
         groups.set(shared, new Map([...homes.keys()].map((id) => [validatorName(id), { $ref: id }])))
       for (const [file, schemas] of groups)
-        files.set(`validators/${file}`, validatorCode(file, schemas, components, homes, toSource))
+        files.set(file, validatorCode(file, schemas, components, homes, toSource))
     }
   }
   files.set(
-    'validators.ts',
-    [
-      HEADER.trimEnd(),
-      "import { createRequire } from 'node:module'",
-      `import { lazyValidators } from '${toSource}/contract/lazy-validators.ts'`,
-      '',
-      '// An answer is validated between two steps that do not wait: its validators are loaded without waiting, too.',
-      'const load = createRequire(import.meta.url)',
-      '',
-      '/** By operationId. */',
-      ...table('requestValidators', index.request),
-      '',
-      '/** By operationId and status: `listThemes`, `_200`. */',
-      ...table('responseValidators', index.response),
-      '',
-    ].join('\n'),
+    'index.json',
+    JSON.stringify({
+      request: Object.fromEntries(index.request),
+      response: Object.fromEntries(index.response),
+    }),
   )
   return files
 }
+
+/** The same for every contract, so that types are known before any validator is made. */
+export const validatorsModule = (toSource: string): string =>
+  `${HEADER}import { openValidators } from '${toSource}/contract/lazy-validators.ts'
+
+/** By operationId; of answers also by status: \`listThemes\`, \`_200\`. */
+export const { requestValidators, responseValidators } = openValidators(\`\${import.meta.dirname}/validators\`)
+`
 
 /** The file, below the folder of validators and without its ending, that has the validators of an operation. */
 export type GroupOf = (document: string, operationId: string) => string
 
 const idOf = ({ operation }: ContractOperation): string => operation.operationId ?? ''
-
-function table(name: string, groups: Map<string, string[]>): string[] {
-  return [
-    `export const ${name} = lazyValidators(`,
-    '  {',
-    ...[...groups].map(([file, ids]) => `    '${file}': ${JSON.stringify(ids)},`),
-    '  },',
-    '  load,',
-    ')',
-  ]
-}

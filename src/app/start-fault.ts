@@ -1,4 +1,5 @@
 import { ConfigError } from '../config/config.ts'
+import { ValidatorsMissing } from '../contract/lazy-validators.ts'
 import { DirectoryInUse, isUnavailable } from '../db/database.ts'
 import { SealingKeyChanged } from '../security/sealing-key.ts'
 
@@ -14,7 +15,9 @@ const refusing = /^(28|3D)...$/
 /** Why the server did not start, in words where the operator can mend it; a fault of ours needs its stack. */
 export function startFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if ([ConfigError, DirectoryInUse, SealingKeyChanged].some((kind) => error instanceof kind))
+  if (
+    [ConfigError, DirectoryInUse, SealingKeyChanged, ValidatorsMissing].some((kind) => error instanceof kind)
+  )
     return error.message
   const code = String((error as NodeJS.ErrnoException).code)
   if (listening[code]) return `The server cannot listen (${error.message}). ${listening[code]}`

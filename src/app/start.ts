@@ -32,9 +32,8 @@ try {
     gone: () => supervision.end('the terminal has been closed'),
     hung: () => reloadSettings(reload, log),
   })
-  const demo = config.demoData
-    ? await (await import('../demo/seed.ts')).seedDemo(app.services, simulators)
-    : undefined
+  const seeding = config.demoData ? await import('../demo/seed.ts') : undefined
+  const demo = await seeding?.seedDemo(app.services, simulators)
   app.services.readiness.stands('demo data')
   const hasDocs = await app.docs.isMade()
   // Someone who tries the platform out has not made the documentation; a service is installed with it, or without.
@@ -46,6 +45,7 @@ try {
   const docs = hasDocs || docsBuild !== undefined
   const { greeting } = await import('./greeting.ts')
   process.stderr.write(greeting(app, { demo, simulators: simulators.addresses, docs }))
+  if (demo) seeding?.completeDemo(app.services, demo, simulators)
 } catch (error) {
   const { startFault } = await import('./start-fault.ts')
   process.stderr.write(`${startFault(error)}\n`)

@@ -1,16 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Validator, Validators } from './validator.ts'
 
 /** What a file of validators exports, by name. */
 export type ValidatorGroup = Readonly<Record<string, Validator>>
 
+type Groups = Readonly<Record<string, readonly string[]>>
+
+/** Those that were made in a folder, whose index says which file has the validators of an operation. */
+export function openValidators(
+  folder: string,
+): Record<'requestValidators' | 'responseValidators', Validators> {
+  const index = join(folder, 'index.json')
+  const { request, response } = JSON.parse(readIndex(index)) as Record<'request' | 'response', Groups>
+  // An answer is validated between two steps that do not wait: its validators are loaded without waiting, too.
+  const load = createRequire(index)
+  return {
+    requestValidators: lazyValidators(request, load),
+    responseValidators: lazyValidators(response, load),
+  }
+}
+
+function readIndex(index: string): string {
+  try {
+    return readFileSync(index, 'utf8')
+  } catch (cause) {
+    throw new ValidatorsMissing(
+      `The validators of the contract are missing (${index}). Make them with: node scripts/validators.ts`,
+      { cause },
+    )
+  }
+}
+
+export class ValidatorsMissing extends Error {}
+
 /**
  * Validators whose files are loaded when one of their group is asked for: a server at rest holds none, and one that
  * serves a few parts of the platform holds the validators of those. A group is small enough to be loaded in between.
  */
-export function lazyValidators(
-  groups: Readonly<Record<string, readonly string[]>>,
-  load: (group: string) => ValidatorGroup,
-): Validators {
+export function lazyValidators(groups: Groups, load: (group: string) => ValidatorGroup): Validators {
   const groupOf = new Map<string, string>()
   for (const [group, ids] of Object.entries(groups)) for (const id of ids) groupOf.set(id, group)
   const loaded = new Map<string, ReadonlyMap<string, Validator>>()

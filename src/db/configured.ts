@@ -1,5 +1,4 @@
 import type { Config } from '../config/config.ts'
-import { imageFile } from './image/usable.ts'
 import type { DatabaseOptions } from './types.ts'
 
 type DatabaseSettings = Pick<
@@ -16,7 +15,7 @@ type DatabaseSettings = Pick<
 /** The database that the settings name: a server, or the embedded one in the directory of the data. */
 export function configuredDatabase(settings: DatabaseSettings): DatabaseOptions {
   const { databaseUrl: url, databaseMigrationUrl: migrationUrl, databaseListenUrl: listenUrl } = settings
-  if (url === undefined) return { dataDir: `${settings.dataDir}/database`, image: imageFile }
+  if (url === undefined) return { dataDir: `${settings.dataDir}/database` }
   return {
     url,
     ...(migrationUrl === undefined ? {} : { migrationUrl }),

@@ -8,9 +8,6 @@ import { claimDirectory } from './directory-claim.ts'
 import { embeddedDialect } from './embedded-driver.ts'
 import { embeddedEngine } from './embedded-engine.ts'
 import { makeHandles } from './handles.ts'
-import { beginNow } from './image/begin.ts'
-import { extractImage } from './image/extract.ts'
-import { usableImage } from './image/usable.ts'
 import { assertOutsideTransaction } from './transaction.ts'
 import type { Database, DatabaseOptions, OwnerSession } from './types.ts'
 
@@ -20,10 +17,10 @@ const becomeJob = `select set_config('role', 'tamga_job', false) where to_regrol
 /** PGlite's usual 128 MB are all taken at the start, and hold more than the data of one who tries the platform out. */
 const SHARED_BUFFERS = '32MB'
 
-export async function openEmbedded({ dataDir, image }: DatabaseOptions): Promise<Database> {
+export async function openEmbedded({ dataDir }: DatabaseOptions): Promise<Database> {
   if (dataDir !== undefined) await mkdir(dataDir, { recursive: true })
   const claim = dataDir === undefined ? undefined : await claimDirectory(dataDir)
-  const pglite = await startPglite(dataDir, image).catch(async (error) => {
+  const pglite = await startPglite(dataDir).catch(async (error) => {
     await claim?.release()
     throw error
   })
@@ -64,24 +61,20 @@ export async function openEmbedded({ dataDir, image }: DatabaseOptions): Promise
   }
 }
 
-async function startPglite(dataDir: string | undefined, image: string | undefined): Promise<PGlite> {
+async function startPglite(dataDir: string | undefined): Promise<PGlite> {
   const cluster = dataDir === undefined ? undefined : join(dataDir, 'cluster')
-  if (cluster !== undefined && !existsSync(cluster)) await makeCluster(cluster, image)
+  if (cluster !== undefined && !existsSync(cluster)) await makeCluster(cluster)
   const pglite = await PGlite.create(await pgliteOptions(cluster))
-  if (cluster !== undefined) await beginNow(pglite, cluster)
   await pglite.exec(becomeJob)
   return pglite
 }
 
-/**
- * From an image where there is one of this version, else by the database itself. By another name first, so that a start
- * that is killed leaves nothing that the next one takes for whole.
- */
-async function makeCluster(cluster: string, file: string | undefined): Promise<void> {
+/** By another name first, so that a start that is killed leaves nothing that the next one takes for whole. */
+async function makeCluster(cluster: string): Promise<void> {
   const draft = `${cluster}.draft`
-  const image = file === undefined ? undefined : usableImage(file)
-  if (image) return extractImage(image, draft, cluster)
   await rm(draft, { recursive: true, force: true })
+  // PGlite would let every user of the machine read it.
+  await mkdir(draft, { mode: 0o700 })
   await (await PGlite.create(await pgliteOptions(draft))).close()
   await rename(draft, cluster)
 }

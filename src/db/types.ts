@@ -91,8 +91,6 @@ export interface DatabaseOptions {
   prepareStatements?: boolean
   /** Where the embedded database lives; without it, in memory. */
   dataDir?: string
-  /** A file from which an empty directory is filled, if it is of this version; see image/. */
-  image?: string
   poolSize?: number
   acquireTimeoutMs?: number
   statementTimeoutMs?: number

@@ -51,50 +51,45 @@ export interface LaunchOptions {
 
 const START_LIMIT_MS = 120_000
 
-/**
- * Starts a simulator in another process. It takes its options as one JSON argument, sends `{ready: {url, settings}}`
- * when it listens, and ends when its parent does.
- */
+/** Starts a simulator in another process. */
 export async function launchSimulator(name: SimulatorName, options: LaunchOptions): Promise<Launched> {
-  const { ready, ...running } = await launch<Found>(name, `the ${name} simulator`, withUsual(options))
-  return { ...ready, ...running }
+  const { found, ...running } = await launch(`the ${name} simulator`, { [name]: options })
+  return { ...found[name]!, ...running }
 }
 
 /** Starts several in one other process, each on its own port: they share the cores with the server that waits for them. */
 export async function launchTogether(
   options: Partial<Record<SimulatorName, LaunchOptions>>,
 ): Promise<LaunchedTogether> {
-  const each = Object.fromEntries(Object.entries(options).map(([name, one]) => [name, withUsual(one)]))
-  const called = `the process of the simulators ${Object.keys(options).join(', ')}`
-  const { ready, ...running } = await launch<LaunchedTogether['found']>('together', called, each)
-  return { found: ready, ...running }
+  return launch(`the process of the simulators ${Object.keys(options).join(', ')}`, options)
 }
 
-const withUsual = (options: LaunchOptions) => ({ port: 0, environment: 'development', ...options })
+const program = resolve(import.meta.dirname, '..', 'simulators', 'main.ts')
 
-async function launch<Ready>(
-  folder: string,
+/** It takes options by name as one JSON argument, sends what is `Found` by name when all listen, and ends with its parent. */
+async function launch(
   called: string,
-  options: object,
-): Promise<Running & { ready: Ready }> {
-  const program = resolve(import.meta.dirname, '..', 'simulators', folder, 'main.ts')
-  const child = fork(program, [JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  options: Partial<Record<SimulatorName, LaunchOptions>>,
+): Promise<LaunchedTogether> {
+  const usual = { port: 0, environment: 'development' }
+  const each = Object.fromEntries(Object.entries(options).map(([name, one]) => [name, { ...usual, ...one }]))
+  const child = fork(program, [JSON.stringify(each)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? code))
   })
   try {
-    const ready = await readiness<Ready>(child, called)
-    return { ready, pid: child.pid as number, ended, stop: () => stopped(child) }
+    const found = await readiness(child, called)
+    return { found, pid: child.pid as number, ended, stop: () => stopped(child) }
   } catch (error) {
     child.kill('SIGKILL')
     throw error
   }
 }
 
-function readiness<Ready>(child: ChildProcess, called: string): Promise<Ready> {
+function readiness(child: ChildProcess, called: string): Promise<LaunchedTogether['found']> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`${called} did not start in time`)), START_LIMIT_MS)
-    child.once('message', (message: { ready: Ready }) => {
+    child.once('message', (message: { ready: LaunchedTogether['found'] }) => {
       clearTimeout(late)
       resolve(message.ready)
     })

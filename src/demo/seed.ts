@@ -15,6 +15,7 @@ import {
 import { seedGateway } from './gateway.ts'
 import { demoOfficer } from './gov/agencies.ts'
 import { seedKnowledge } from './gov/knowledge.ts'
+import { addCases, missingCases } from './gov/present-cases.ts'
 import { seedSeals } from './gov/seals.ts'
 import { seedGov, seedSeats } from './gov/seed.ts'
 import { keepSecret, keptSecret } from './kept-secrets.ts'
@@ -32,6 +33,8 @@ export interface Demo {
   clientSecret: string | undefined
   /** Address of the person who may become a super admin; none once that invitation is used or over. */
   invited: string | undefined
+  /** Whether this start was the first, or agencies and people of the demonstration have been removed. */
+  gov: 'seeded' | 'present' | 'removed'
 }
 
 const INVITED_FOR_MS = 365 * 24 * 3_600_000
@@ -56,11 +59,11 @@ interface Simulated {
   settings?: Record<string, string>
 }
 
-/** Fills an empty database so that everything can be tried at once. What is there already stays as it is. */
-export async function seedDemo(
-  services: Services,
-  { upstreamUrl, relayUrl, settings = {} }: Simulated = {},
-): Promise<Demo> {
+/**
+ * Fills an empty database with all that the greeting names. What is there already stays as it is, and `completeDemo` adds
+ * the rest.
+ */
+export async function seedDemo(services: Services, { upstreamUrl, relayUrl }: Simulated = {}): Promise<Demo> {
   const { apiKey, clientSecret, invited } = await seedPlatform(services)
   if (upstreamUrl !== undefined) await seedGateway(services, upstreamUrl)
   // A server that takes any port has no address by which another platform could know it.
@@ -70,21 +73,42 @@ export async function seedDemo(
     await seedLooks(services)
     await seedSpace(services)
   }
-  await verifyCitizen(services)
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
   const officerToken =
     gov === 'removed' ? undefined : (await services.sessions.issue(demoOfficer.id)).accessToken
-  // The assistant is asked as soon as the server is ready. A start that was killed may have left some of it to this one.
+  // The assistant is asked as soon as the server is ready.
   if (gov === 'seeded') await seedKnowledge(services, Number.POSITIVE_INFINITY)
-  else if (gov === 'present')
-    services.background.run('knowledge of the demonstration', () => seedKnowledge(services))
-  // No one waits for these: rows tell what is missing, and each start adds it.
-  if (gov !== 'removed') services.background.run('seats of the demonstration', () => seedSeats(services))
-  // An authority that is not simulated is not asked for agencies that do not exist. No one waits for it: each start asks for
-  // the seals that are missing.
-  if (settings.EST_URL !== undefined)
-    services.background.run('seals of the demonstration', () => seedSeals(services))
-  return { apiKey, clientSecret, accessToken, officerToken, invited }
+  return { apiKey, clientSecret, accessToken, officerToken, invited, gov }
+}
+
+/**
+ * What no one waits for: most cases, the seats of offices outside the capital and of days that have come nearer, the seals
+ * of agencies. Rows show what is missing: a start that is stopped in between leaves it to the next one.
+ */
+export function completeDemo(
+  services: Services,
+  { gov }: Pick<Demo, 'gov'>,
+  { settings = {} }: Simulated = {},
+): void {
+  const { background, database, log, readiness } = services
+  background.run('rest of the demonstration', async () => {
+    const missing = gov === 'removed' ? [] : await missingCases(database)
+    if (missing.length > 0)
+      log.info(
+        { cases: missing.length },
+        'the demonstration is adding the rest of its cases, seats and seals',
+      )
+    // A start that was killed may have left some of it to this one.
+    if (gov === 'present') await seedKnowledge(services)
+    await addCases(services, missing)
+    if (readiness.leaving()) return
+    // After the cases, whose notices are old: what happens from now on comes by mail.
+    await verifyCitizen(services)
+    if (gov !== 'removed') await seedSeats(services)
+    // An authority that is not simulated is not asked for agencies that do not exist.
+    if (settings.EST_URL !== undefined) await seedSeals(services)
+    if (missing.length > 0) log.info({}, 'the demonstration is complete')
+  })
 }
 
 /**
@@ -105,7 +129,6 @@ function seedPlatform(services: Services): Promise<Pick<Demo, 'apiKey' | 'client
   })
 }
 
-/** After the cases, whose notices are old: what happens from now on comes by mail. */
 async function verifyCitizen({ database, clock }: Services): Promise<void> {
   await database.system
     .updateTable('users')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../../src/contract/services.ts'
-import { seedDemo } from '../../src/demo/seed.ts'
+import { seedWholeDemo } from '../support/demo.ts'
 
 const hash = `decode(repeat('ab', 32), 'hex')`
 const newId = 'gen_random_uuid()'
@@ -614,9 +614,7 @@ const rows: readonly [table: string, values: Readonly<Record<string, string>>][]
 
 /** The demonstration, and a row in each table that it leaves empty. */
 export async function fillEveryTable(services: Services): Promise<void> {
-  await seedDemo(services)
-  // Seats and what the assistant knows follow.
-  await services.background.settled()
+  await seedWholeDemo(services)
   for (const [table, values] of rows) {
     const columns = Object.keys(values).join(', ')
     const text = `insert into ${table} (${columns}) values (${Object.values(values).join(', ')})`

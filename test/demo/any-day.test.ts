@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { seedDemo } from '../../src/demo/seed.ts'
 import { postgresTest } from '../support/database.ts'
+import { seedWholeDemo } from '../support/demo.ts'
 import { openStage } from '../support/stage.ts'
 
 const test = suite('a first start of the demonstration')
@@ -19,7 +19,7 @@ for (const at of afternoons) {
   onServer(`has all its cases on a ${weekday}`, async () => {
     const stage = await openStage()
     try {
-      await seedDemo({ ...stage.app.services, clock: () => at.getTime() })
+      await seedWholeDemo({ ...stage.app.services, clock: () => at.getTime() })
       const cases = await stage.test.database.system.selectFrom('gov_applications').select('id').execute()
       assert.is(cases.length, 40)
     } finally {

@@ -5,7 +5,7 @@ import { demoOfficer, demoSecondOfficer } from '../../src/demo/gov/agencies.ts'
 import { seedKnowledge } from '../../src/demo/gov/knowledge.ts'
 import { offices } from '../../src/demo/gov/offices.ts'
 import { seedGov, seedSeats } from '../../src/demo/gov/seed.ts'
-import { seedDemo } from '../../src/demo/seed.ts'
+import { seedWholeDemo } from '../support/demo.ts'
 import { caseStates } from '../support/gov.ts'
 import { type Credential, openStage, type Stage } from '../support/stage.ts'
 
@@ -18,8 +18,7 @@ let secondOfficer: Credential
 
 test.before(async () => {
   stage = await openStage()
-  const { officerToken } = await seedDemo(stage.app.services)
-  await stage.app.services.background.settled()
+  const { officerToken } = await seedWholeDemo(stage.app.services)
   const bearer = async (id: string) => {
     const { accessToken } = await stage.app.services.sessions.issue(id)
     return { Authorization: `Bearer ${accessToken}` }
@@ -158,8 +157,7 @@ test('a later start completes what one that has ended too early left out of seat
     .where('kind', '=', 'service')
     .executeTakeFirst()
   assert.ok(numDeletedRows > 0n)
-  await seedDemo(stage.app.services)
-  await stage.app.services.background.settled()
+  await seedWholeDemo(stage.app.services)
   assert.ok((await seats()).length > 0)
   const hashes = (rows: { hash: Buffer }[]) => rows.map(({ hash }) => hash.toString('hex')).sort()
   assert.equal(hashes(await known()), hashes(complete))

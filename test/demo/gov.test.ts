@@ -5,7 +5,6 @@ import { demoGrandmother, demoOfficer, officerAtTheSimulator } from '../../src/d
 import { answerOf } from '../../src/demo/gov/answers.ts'
 import { evidences } from '../../src/demo/gov/evidences.ts'
 import { demoServices } from '../../src/demo/gov/services/all.ts'
-import { seedDemo } from '../../src/demo/seed.ts'
 import type { ReferenceContent } from '../../src/domains/services/references/content.ts'
 import { originOf, recordKeyOf } from '../../src/domains/services/registry/certificate-lines.ts'
 import { formFaults } from '../../src/domains/services/registry/form-schema.ts'
@@ -13,6 +12,7 @@ import { people } from '../../src/simulators/eid/people.ts'
 import { evidenceOf, sources } from '../../src/simulators/state-registry/evidence/sources.ts'
 import { people as simulated } from '../../src/simulators/state-registry/people.ts'
 import { exampleInput } from '../contract/sweeps/examples.ts'
+import { seedWholeDemo } from '../support/demo.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 
 const test = suite('public services of the demonstration')
@@ -21,7 +21,7 @@ let stage: Stage
 
 test.before(async () => {
   stage = await openStage()
-  await Promise.all([seedDemo(stage.app.services), seedDemo(stage.app.services)])
+  await Promise.all([seedWholeDemo(stage.app.services), seedWholeDemo(stage.app.services)])
 })
 test.after(() => stage?.close())
 

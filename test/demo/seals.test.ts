@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { agencyList } from '../../src/demo/gov/agencies.ts'
-import { seedDemo } from '../../src/demo/seed.ts'
+import { seedWholeDemo } from '../support/demo.ts'
 import { openEid } from '../support/eid.ts'
 import { openStage } from '../support/stage.ts'
 
@@ -17,17 +17,15 @@ test('the agencies have active seals, and another start leaves them as they are'
         .select(['id', 'org_id', 'state'])
         .orderBy('org_id')
         .execute()
-    await seedDemo(stage.app.services)
+    await seedWholeDemo(stage.app.services)
     assert.equal(await seals(), [], 'no authority is asked that is not simulated')
-    await seedDemo(stage.app.services, { settings: eid.settings })
-    await stage.app.services.background.settled()
+    await seedWholeDemo(stage.app.services, { settings: eid.settings })
     const made = await seals()
     assert.equal(
       made.map(({ org_id, state }) => [org_id, state]),
       agencyList.map(({ id }) => [id, 'active']).sort(),
     )
-    await seedDemo(stage.app.services, { settings: eid.settings })
-    await stage.app.services.background.settled()
+    await seedWholeDemo(stage.app.services, { settings: eid.settings })
     assert.equal(await seals(), made)
   } finally {
     await stage.close()

@@ -16,7 +16,7 @@ test.before.each(async (scene) => {
 })
 test.after.each(({ home }) => rm(home, { recursive: true, force: true }))
 
-const program = join(import.meta.dirname, '../../src/simulators/together/main.ts')
+const program = join(import.meta.dirname, '../../src/simulators/main.ts')
 
 const answers = async (url: string): Promise<boolean> => {
   try {

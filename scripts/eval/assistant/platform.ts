@@ -1,4 +1,4 @@
-import { seedDemo } from '../../../src/demo/seed.ts'
+import { seedWholeDemo } from '../../../test/support/demo.ts'
 import { openStage, type Stage } from '../../../test/support/stage.ts'
 import { type Answer, type Judged, judge } from './judge.ts'
 import type { Question } from './question.ts'
@@ -15,8 +15,7 @@ export class AskedPlatform {
 
   static async open(): Promise<AskedPlatform> {
     const stage = await openStage()
-    await seedDemo(stage.app.services)
-    await stage.app.services.background.settled()
+    await seedWholeDemo(stage.app.services)
     return new AskedPlatform(stage)
   }
 

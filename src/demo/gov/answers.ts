@@ -1,4 +1,5 @@
 import type { EvidenceData } from '../../providers/state-registry/port.ts'
+import { contentDigest } from '../../text/content-digest.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
 import { demoGrandmother } from './agencies.ts'
 
@@ -245,3 +246,12 @@ const monthsBefore = (at: Date): string[] =>
   Array.from({ length: 12 }, (_, back) =>
     new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1 - back, 1)).toISOString().slice(0, 7),
   )
+
+/**
+ * What a register says of a person, with its digest. Of a record that it does not have the story keeps a digest alone, as
+ * if the answer had been erased.
+ */
+export function answerTo(source: string, civilId: string, at: Date) {
+  const data = answerOf(source, civilId, at)
+  return { data, sha256: contentDigest(data ?? { civil_id: civilId, source }) }
+}

@@ -13,6 +13,7 @@ export type DemoContext = Pick<
   | 'onceOnlyResults'
   | 'log'
   | 'telemetry'
+  | 'readiness'
 >
 
 export const DAY_MS = 24 * 3_600_000

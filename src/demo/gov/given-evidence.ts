@@ -7,13 +7,13 @@ import { acceptFetch, answerRequests, insertRequests } from '../../domains/servi
 import { activeSources, type OnceOnlySource } from '../../domains/services/once-only/source-queries.ts'
 import { insertFile, type NewFile } from '../../domains/storage/files/queries.ts'
 import { newKey } from '../../providers/storage/key.ts'
+import { answerTo } from './answers.ts'
 import type { DemoContext } from './context.ts'
 import { evidences } from './evidences.ts'
-import { answerTo } from './fill-in.ts'
-import type { PaperKind } from './marks.ts'
 import { demoServices } from './services/all.ts'
-import { stories } from './stories/all.ts'
 import type { Story } from './stories/story.ts'
+
+type PaperKind = 'page' | 'picture'
 
 const HOUR_MS = 3_600_000
 
@@ -48,7 +48,7 @@ export class Papers {
   readonly #pictures: NewFile[] = []
 
   /** As many as the stories need, before the transaction begins: the storage may be slow. */
-  static async stored({ storage }: Pick<DemoContext, 'storage'>): Promise<Papers> {
+  static async stored({ storage }: Pick<DemoContext, 'storage'>, stories: readonly Story[]): Promise<Papers> {
     const papers = new Papers()
     const uploads = stories.flatMap((story) => [
       ...codesOf(story).filter(isUploaded),

@@ -1,22 +1,29 @@
 import { DAY_MS } from './context.ts'
 import { play, type Scene } from './play.ts'
-import { askForSignatures, raisePrice } from './registry.ts'
+import { askForSignatures, raisePrice, signedServices } from './registry.ts'
 import { stories } from './stories/all.ts'
+import type { Story } from './stories/story.ts'
 
 export const PUBLISHED_DAYS_AGO = 90
 const REPRICED_DAYS_AGO = 30
 const SIGNED_DAYS_AGO = 1
 
-/** The cases, and between them what has changed about services. */
-export async function playHistory(scene: Scene): Promise<void> {
+const atOldPrice = stories.filter(({ onFirstVersion }) => onFirstVersion)
+const unsigned = stories.filter(
+  ({ service, onSignedVersion }) => signedServices.includes(service) && !onSignedVersion,
+)
+
+/** Cases on a version that a later one has replaced: only before that is published can they be opened. */
+export const formerStories: readonly Story[] = [...atOldPrice, ...unsigned]
+/** All others are opened on the catalogue as it is now, at any time and in any order. */
+export const presentStories = stories.filter((story) => !formerStories.includes(story))
+
+/** Brings the catalogue to what it is now, with the cases of before. */
+export async function playFormerVersions(scene: Scene): Promise<void> {
   const { tx, context, services, now } = scene
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const first = stories.filter(({ onFirstVersion }) => onFirstVersion)
-  const last = stories.filter(({ onSignedVersion }) => onSignedVersion)
-  const others = stories.filter(({ onFirstVersion, onSignedVersion }) => !onFirstVersion && !onSignedVersion)
-  for (const story of first) await play(scene, story)
+  for (const story of atOldPrice) await play(scene, story)
   await raisePrice(tx, context, services, before(REPRICED_DAYS_AGO))
-  for (const story of others) await play(scene, story)
+  for (const story of unsigned) await play(scene, story)
   await askForSignatures(tx, context, services, before(SIGNED_DAYS_AGO))
-  for (const story of last) await play(scene, story)
 }

@@ -13,12 +13,11 @@ import { agencies, demoGrandmother, demoOfficer, demoSecondOfficer } from './age
 import { certificateOf, type Signer } from './certificates.ts'
 import { DAY_MS, type DemoContext } from './context.ts'
 import { evidenceFor, type Papers } from './given-evidence.ts'
-import { grandmotherHash } from './grandmother.ts'
 import { giveBackFees, payFee } from './money.ts'
 import type { SeededServices } from './registry.ts'
 import { demoServices } from './services/all.ts'
 import type { ApplicantName, Step, Story } from './stories/story.ts'
-import { type Visit, visit } from './visits.ts'
+import { visit } from './visits.ts'
 
 const applicants = {
   citizen: demoCitizen,
@@ -30,6 +29,8 @@ const applicants = {
 const STEP_MS = 600_000
 const BEFORE_MS = 3 * 3_600_000
 const DAYS_TO_ANSWER = 14
+/** In the register of people. */
+const GRANDMOTHERS_NUMBER = 'ЗА55023010'
 
 export interface Scene {
   tx: Tx
@@ -40,18 +41,22 @@ export interface Scene {
   /** Read before the transaction began: inside it, no other connection may be used. */
   signer: Signer
   now: Date
-  /** Where given, visits are noted in it, and no seat is taken. */
-  visits?: Visit[]
 }
+
+const momentOf = (now: Date, daysAgo: number, nth: number) =>
+  new Date(now.getTime() - daysAgo * DAY_MS - BEFORE_MS + nth * STEP_MS)
+
+/** Who opened the case of a story, and when: no other story has both and the same service. */
+export const openingOf = (story: Story, now: Date) => ({
+  applicant: applicants[story.by],
+  at: momentOf(now, story.opened, 0),
+})
 
 /** Takes the steps of a story, by the functions that the platform itself uses. */
 export async function play(scene: Scene, story: Story): Promise<void> {
   const { tx, context, services, now } = scene
-  const moment = (daysAgo: number, nth: number) =>
-    new Date(now.getTime() - daysAgo * DAY_MS - BEFORE_MS + nth * STEP_MS)
   const auditEntryId = uuidv7(now.getTime())
-  const at = moment(story.opened, 0)
-  const applicant = applicants[story.by]
+  const { applicant, at } = openingOf(story, now)
   const serviceId = services.get(story.service)!.id
   const evidences = await evidenceFor(tx, scene.papers, story, {
     sources: scene.sources,
@@ -79,7 +84,7 @@ export async function play(scene: Scene, story: Story): Promise<void> {
   const given = { caseId: id, applicantId: applicant.id, officerId: officerOf(story), auditEntryId }
   for (const [index, step] of story.steps.entries()) {
     const [days] = Object.values(step) as [number]
-    await take(scene, { ...given, at: moment(days, index + 1) }, step)
+    await take(scene, { ...given, at: momentOf(now, days, index + 1) }, step)
   }
   appendAudit(tx, context.audit, {
     id: auditEntryId,
@@ -99,7 +104,7 @@ function officerOf({ service }: Story): string {
 async function mandate({ tx, context, papers }: Scene, userId: string, at: Date) {
   return {
     kind: 'person' as const,
-    numberHash: grandmotherHash(context),
+    numberHash: context.identityHashes.nationalId(GRANDMOTHERS_NUMBER),
     name: `${demoGrandmother.family_name} ${demoGrandmother.given_name}`,
     reason: 'Эмээгийнхээ өмнөөс итгэмжлэлээр',
     proofFileId: await papers.send(tx, userId, 'mandate', at),
@@ -188,10 +193,7 @@ async function take(scene: Scene, given: StepContext, step: Step): Promise<void>
     return giveBackFees(tx, context, at)
   }
   if ('visit' in step) {
-    const wanted = { caseId, applicantId, at, inDays: step.inDays }
-    if (!scene.visits) return visit(tx, scene.now, wanted)
-    scene.visits.push(wanted)
-    return
+    return visit(tx, scene.now, { caseId, applicantId, at, inDays: step.inDays })
   }
   return happened((await expireUnpaid(tx, given)) || (await expireUnanswered(tx, given)))
 }

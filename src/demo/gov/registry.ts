@@ -17,6 +17,10 @@ export type SeededServices = Map<string, { id: string; rowVersion: number }>
 /** The one whose price has risen: a case that was opened before goes on at the old one. */
 export const REPRICED = 'property-record-change'
 const OLD_PRICE_SHARE = 0.875
+/** Those that ask for the applicant's signature by now. */
+export const signedServices = demoServices
+  .filter(({ content }) => content.applicant_signs)
+  .map(({ code }) => code)
 
 export async function seedLifeEvents(tx: Tx, at: Date): Promise<void> {
   await tx
@@ -91,15 +95,14 @@ export function raisePrice(tx: Tx, context: DemoContext, services: SeededService
   return publishAgain(tx, context, services, [REPRICED], at)
 }
 
-/** Those that ask for the applicant's signature by now; cases from before go on without. */
+/** Cases from before go on without. */
 export function askForSignatures(
   tx: Tx,
   context: DemoContext,
   services: SeededServices,
   at: Date,
 ): Promise<void> {
-  const codes = demoServices.filter(({ content }) => content.applicant_signs).map(({ code }) => code)
-  return publishAgain(tx, context, services, codes, at)
+  return publishAgain(tx, context, services, signedServices, at)
 }
 
 async function publishAgain(

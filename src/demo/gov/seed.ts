@@ -6,20 +6,18 @@ import { agencyList, agencyMembers, govPeople } from './agencies.ts'
 import { recordServices, writeCatalogue } from './catalogue.ts'
 import { DAY_MS, type DemoContext } from './context.ts'
 import { Papers, sourcesInUse } from './given-evidence.ts'
-import { PUBLISHED_DAYS_AGO, playHistory } from './history.ts'
+import { formerStories, PUBLISHED_DAYS_AGO, playFormerVersions } from './history.ts'
 import { offices } from './offices.ts'
 import type { Scene } from './play.ts'
+import { markRead } from './present-cases.ts'
 import { addFirstSlots, addSlots } from './slots.ts'
-import { takePrepared } from './take-prepared.ts'
 
-/** Older notifications are marked as read. */
-const READ_DAYS_AGO = 4
 const OFFICES_AT_ONCE = 4
 
 /**
- * Agencies, their services and offices, and people's cases in every state. The start that inserts the agencies seeds the
- * rest; another start waits at their rows and then finds all of it there. Says whether this start was the first, or the
- * people of the demonstration have been removed.
+ * Agencies, their services and offices, and the cases that were opened before a service changed. The start that inserts the
+ * agencies seeds the rest; another start waits at their rows and then finds all of it there. Says whether this start was
+ * the first, or the people of the demonstration have been removed.
  */
 export async function seedGov(context: DemoContext): Promise<'seeded' | 'present' | 'removed'> {
   const now = new Date(context.clock())
@@ -27,7 +25,7 @@ export async function seedGov(context: DemoContext): Promise<'seeded' | 'present
   // Neither keys nor storage may be used while the transaction is open.
   const [signer, papers] = isSeeded
     ? []
-    : await Promise.all([context.referenceKeys.signer(), Papers.stored(context)])
+    : await Promise.all([context.referenceKeys.signer(), Papers.stored(context, formerStories)])
   return patiently(() =>
     context.database.transact({ role: 'job' }, 'write', async (tx) => {
       if (!(await insertPeople(tx))) return 'removed'
@@ -69,7 +67,7 @@ async function insertPeople(tx: Tx): Promise<boolean> {
 }
 
 /** True for the start that inserted them. */
-export async function insertAgencies(tx: Tx): Promise<boolean> {
+async function insertAgencies(tx: Tx): Promise<boolean> {
   const inserted = await tx
     .insertInto('organisations')
     .values(agencyList)
@@ -87,23 +85,9 @@ export async function insertAgencies(tx: Tx): Promise<boolean> {
 
 async function seedAll(given: Omit<Scene, 'services' | 'sources'>): Promise<void> {
   const { tx, context, now } = given
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const taken = await takePrepared(given)
-  const services = taken?.services ?? (await writeCatalogue(tx, before(PUBLISHED_DAYS_AGO)))
+  const services = await writeCatalogue(tx, new Date(now.getTime() - PUBLISHED_DAYS_AGO * DAY_MS))
   recordServices(tx, context, services)
   await addFirstSlots(tx, now)
-  if (taken) await taken.complete()
-  else await playHistory({ ...given, services, sources: await sourcesInUse(tx) })
-  await markRead(tx, before(READ_DAYS_AGO))
-}
-
-async function markRead(tx: Tx, at: Date): Promise<void> {
-  const people = [demoCitizen, demoColleague, ...govPeople].map(({ id }) => id)
-  await tx
-    .updateTable('gov_notifications')
-    .set({ read_at: at })
-    .where('user_id', 'in', people)
-    .where('created_at', '<', at)
-    .where('read_at', 'is', null)
-    .execute()
+  await playFormerVersions({ ...given, services, sources: await sourcesInUse(tx) })
+  await markRead(tx, now)
 }

@@ -1,12 +1,11 @@
 import type { Tx } from '../../db/database.ts'
 import { bookSeat } from '../../domains/services/appointments/book.ts'
-import { endVisitOfCompleted } from '../../domains/services/appointments/seats.ts'
 import { openCaseStates } from '../../domains/services/cases/state-machine.ts'
 import { DAY_MS } from './context.ts'
 import { capitalOffice } from './offices.ts'
 
 /** A seat that the applicant has taken for a case; for so many days from now, or ago. */
-export interface Visit {
+interface Visit {
   caseId: string
   applicantId: string
   at: Date
@@ -14,12 +13,7 @@ export interface Visit {
 }
 
 /** The first free seat of the capital's office from that day on, but none at an hour at which the person has one already. */
-export async function visit(
-  tx: Tx,
-  now: Date,
-  { caseId, applicantId, at, inDays }: Visit,
-  states: readonly string[] = openCaseStates,
-): Promise<void> {
+export async function visit(tx: Tx, now: Date, { caseId, applicantId, at, inDays }: Visit): Promise<void> {
   const slot = await tx
     .selectFrom('gov_slots')
     .select('id')
@@ -42,19 +36,8 @@ export async function visit(
     slotId: slot.id,
     userId: applicantId,
     caseId,
-    openCaseStates: states,
+    openCaseStates,
     at,
   })
   if (typeof seat !== 'string') throw new Error(`no seat: ${seat.refused}`)
-}
-
-/** A visit of a prepared case, which may be over by now: on which day there are seats is known at the start alone. */
-export async function visitOfPrepared(
-  tx: Tx,
-  now: Date,
-  given: Visit,
-  completedAt: Date | undefined,
-): Promise<void> {
-  await visit(tx, now, given, completedAt ? [...openCaseStates, 'completed'] : openCaseStates)
-  if (completedAt) await endVisitOfCompleted(tx, { caseId: given.caseId, at: completedAt })
 }

@@ -14,21 +14,6 @@ interface Closable {
   close(): Promise<void>
 }
 
-/**
- * Runs a simulator as a separate process, which ends with its parent. Notifies the parent when it is ready, or prints a
- * greeting when a person started it by hand.
- */
-export async function runSimulator(start: Start, greeting: (simulator: Simulator) => unknown): Promise<void> {
-  await runProcess(
-    () => start(process.argv[2]),
-    (simulator) => {
-      const { url, settings } = simulator
-      if (process.send) process.send({ ready: { url, settings } })
-      else console.log(greeting(simulator))
-    },
-  )
-}
-
 /** Ends with its parent, at whatever moment that ends: also in the middle of the start. */
 export async function runProcess<T extends Closable>(
   start: () => Promise<T>,

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { demoCitizen } from '../../../src/demo/data.ts'
-import { seedDemo } from '../../../src/demo/seed.ts'
+import { seedWholeDemo } from '../../support/demo.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { openPaymentStand, type PaymentStand } from '../../support/payments.ts'
 import type { Person } from '../../support/stage.ts'
@@ -35,8 +35,7 @@ export async function openCitizenTown(): Promise<CitizenTown> {
   ])
   const scene = await openScene({ ...registry.settings, ...payments.settings, ...eid.settings })
   const { services } = scene.stage.app
-  await seedDemo(services)
-  await services.background.settled()
+  await seedWholeDemo(services)
   return {
     scene,
     eid,

@@ -37,7 +37,8 @@ built('is made of sources alone: no data, no secrets, no history, no simulators'
   const isSent = contextFilter(readFileSync(join(project, '.dockerignore'), 'utf8'))
   for (const path of ['.data/secrets.json', '.git/config', 'node_modules/koa/index.js', 'dist/a.js', '.env'])
     assert.not.ok(isSent(path), path)
-  assert.not.ok(isSent('src/simulators/eid/main.ts'))
+  for (const path of ['src/simulators/eid/start.ts', 'generated/validators/index.json'])
+    assert.not.ok(isSent(path), path)
   for (const path of ['src/main.ts', 'package-lock.json', '.npmrc', 'docs/index.md'])
     assert.ok(isSent(path), path)
 })
@@ -81,7 +82,12 @@ tried(name, async () => {
     )
     for (const path of ['src/simulators', 'test', 'scripts/check', '.npmrc'])
       assert.not.ok(existsSync(app(path)), path)
-    for (const path of ['src/main.ts', 'dist/docs/index.html', 'node_modules/koa'])
+    for (const path of [
+      'src/main.ts',
+      'generated/validators/index.json',
+      'dist/docs/index.html',
+      'node_modules/koa',
+    ])
       assert.ok(existsSync(app(path)), path)
 
     // This machine's may lie where only root gets.

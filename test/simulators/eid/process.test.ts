@@ -20,7 +20,7 @@ test.before.each(async (scene) => {
 })
 test.after.each(({ home }) => rm(home, { recursive: true, force: true }))
 
-const program = join(import.meta.dirname, '../../../src/simulators/eid/main.ts')
+const program = join(import.meta.dirname, '../../../src/simulators/main.ts')
 
 const signingCertificate = async (settings: Record<string, string>): Promise<string> => {
   const rp = relyingParty({ settings } as EidStand)
@@ -60,7 +60,7 @@ test('a port that somebody has is left alone', async ({ home }) => {
 
 for (const environment of ['production', undefined, 'staging']) {
   test(`it refuses to start in ${environment ?? 'a place that it is not told'}`, async ({ home }) => {
-    const argument = JSON.stringify({ directory: home, environment })
+    const argument = JSON.stringify({ eid: { directory: home, environment } })
     const child = spawn(process.execPath, [program, argument], { stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''
     child.stderr.setEncoding('utf8').on('data', (text) => {
@@ -78,10 +78,10 @@ test('launched for production, it does not start', async ({ home }) => {
 })
 
 async function started(home: string): Promise<{ child: ChildProcess; url: string }> {
-  const argument = JSON.stringify({ directory: home, environment: 'test' })
+  const argument = JSON.stringify({ eid: { directory: home, environment: 'test' } })
   const child = fork(program, [argument], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const [message] = await once(child, 'message')
-  return { child, url: message.ready.url }
+  return { child, url: message.ready.eid.url }
 }
 
 test('it ends when its parent lets go of it, even while somebody waits', async ({ home }) => {

@@ -60,18 +60,13 @@ export const REFERENCE_TOKEN = 'reference+jwt'
 export const verifyAddress = (publicOrigin: string, code: string): string => `${publicOrigin}/verify/${code}`
 
 /**
- * Gives it a number, unless it has one, and a code, and signs it. Not to be called inside a transaction: the key may have to
- * be read.
+ * Gives it a number and a code, and signs it. Not to be called inside a transaction: the key may have to be read.
  */
-export async function prepareReference(
-  deps: ReferenceDeps,
-  draft: ReferenceDraft,
-  known?: string,
-): Promise<SignedReference> {
+export async function prepareReference(deps: ReferenceDeps, draft: ReferenceDraft): Promise<SignedReference> {
   const { id: keyId, privateKey } = await deps.referenceKeys.signer()
   // Whole seconds: what the signature says and what the table says is the same moment.
   const issuedAt = new Date(seconds(deps.clock()) * 1000)
-  const number = known ?? referenceNumber(issuedAt)
+  const number = referenceNumber(issuedAt)
   const code = verifyCode()
   const { userId, ...subject } = draft.subject
   const validUntil = draft.validUntil && new Date(seconds(draft.validUntil.getTime()) * 1000)

@@ -10,7 +10,6 @@ let stage: Stage
 test.before(async () => {
   stage = await openStage()
   await seedDemo(stage.app.services)
-  await stage.app.services.background.settled()
 })
 test.after(() => stage?.close())
 

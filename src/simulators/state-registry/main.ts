@@ -1,5 +1,0 @@
-// The state registry's simulator, a separate process: node src/simulators/state-registry/main.ts '{"environment": "development"}'
-import { runSimulator } from '../shared/process.ts'
-import { start } from './start.ts'
-
-await runSimulator(start, ({ settings }) => settings)
