@@ -1,30 +1,58 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { filesOfOperations, planRuns, testFiles } from '../../scripts/test/plan.ts'
+import { suite } from '../support/suite.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const runner = suite<{ scratch: string; output: string; status: number | null }>('scripts/test.ts')
 
-const begin = `import { suite } from 'uvu'\nimport * as assert from 'uvu/assert'\nconst s = suite('s')\n`
+const SUITE = 'test/support/suite.ts'
+const beginWith = (suiteOf: string) =>
+  `import { suite } from '${suiteOf}'\nimport * as assert from 'uvu/assert'\nconst s = suite('s')\n`
+const begin = beginWith('./support/suite.ts')
 const files: Record<string, string> = {
   passes: `${begin}s('a', () => {})\ns.skip('b', () => {})\ns.run()\n`,
   fails: `${begin}s('the wrong sum', () => assert.is(1 + 1, 3))\ns('right', () => {})\ns.run()\n`,
   'never-run': `${begin}s('a', () => {})\n`,
   empty: `${begin}s.run()\n`,
-  'hook-throws': `${begin}s.before(() => { throw new Error('lost') })\ns('a', () => {})\ns.run()\n`,
+  'hook-throws': `${beginWith('uvu')}s.before(() => { throw new Error('lost') })\ns('a', () => {})\ns.run()\n`,
   'exits-early': `${begin}s('a', () => process.exit(0))\ns.run()\n`,
   forgets: `${begin}s('a', () => new Promise(() => {}))\ns.run()\n`,
   hangs: `${begin}s('a', () => new Promise((done) => setTimeout(done, 60_000)))\ns.run()\n`,
   lingers: `${begin}setInterval(() => {}, 1000)\ns('a', () => {})\ns.run()\n`,
 }
 
+const lost = `() => { throw new Error('lost in a hook') }`
+/** Errors that uvu itself drops or misreports; two tests, none of which may count as passed unless it says so. */
+const hookFiles: Record<string, string> = {
+  'throws-in-before': `s.before(${lost})`,
+  // What was to be opened is missing, so that closing it fails as well.
+  'throws-in-before-and-after': `s.before(${lost})\ns.after((context) => context.opened.close())`,
+  'throws-in-before-each': `s.before.each(${lost})`,
+  'throws-in-after-each': `s.after.each(${lost})`,
+  'throws-in-after': `s.after(${lost})`,
+  'throws-no-error': `s('c', () => { throw 'lost in a hook' })`,
+}
+for (const [name, hook] of Object.entries(hookFiles))
+  files[name] = `${begin}${hook}\ns('a', () => {})\ns('b', () => {})\ns.run()\n`
+files['throws-in-before-without-tests'] = `${begin}s.before(${lost})\ns.run()\n`
+hookFiles['throws-in-before-without-tests'] = ''
+
 runner.before((context) => {
   context.scratch = mkdtempSync(join(tmpdir(), 'tamga-runner-'))
-  mkdirSync(join(context.scratch, 'test'))
+  mkdirSync(join(context.scratch, 'test', 'support'), { recursive: true })
+  copyFileSync(join(root, SUITE), join(context.scratch, SUITE))
   symlinkSync(join(root, 'node_modules'), join(context.scratch, 'node_modules'))
   writeFileSync(join(context.scratch, 'package.json'), '{"type":"module"}')
   for (const [name, source] of Object.entries(files)) {
@@ -33,7 +61,7 @@ runner.before((context) => {
   const args = ['--root', context.scratch, '--limit-ms', '4000', '--database', 'pglite', '--jobs', '3']
   const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/test.ts'), ...args], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 300_000,
   })
   context.output = stdout
   context.status = status
@@ -42,7 +70,8 @@ runner(
   'with --again, what passes alone has passed and is told; what fails twice has failed',
   ({ scratch }) => {
     const second = join(scratch, 'second')
-    mkdirSync(join(second, 'test'), { recursive: true })
+    mkdirSync(join(second, 'test', 'support'), { recursive: true })
+    copyFileSync(join(root, SUITE), join(second, SUITE))
     symlinkSync(join(root, 'node_modules'), join(second, 'node_modules'))
     writeFileSync(join(second, 'package.json'), '{"type":"module"}')
     const unsteady = `import { existsSync, writeFileSync } from 'node:fs'
@@ -52,7 +81,7 @@ s('a', () => { const seen = existsSync('seen'); writeFileSync('seen', ''); asser
     const run = () =>
       spawnSync(process.execPath, [join(root, 'scripts/test.ts'), ...args], {
         encoding: 'utf8',
-        timeout: 60_000,
+        timeout: 300_000,
       })
     const { stdout, status } = run()
     assert.match(stdout, /not yet/)
@@ -101,8 +130,43 @@ for (const [name, reason] of Object.entries({
   })
 }
 
+for (const name of Object.keys(hookFiles)) {
+  runner(`a file that ${name.replaceAll('-', ' ')} fails and shows the error, also run alone`, (context) => {
+    const alone = spawnSync(process.execPath, [`test/${name}.test.ts`], {
+      cwd: context.scratch,
+      encoding: 'utf8',
+      timeout: 300_000,
+    })
+    assert.is(alone.status, 1)
+    for (const said of [told(context.output, name), alone.stdout + alone.stderr]) {
+      assert.match(said, /lost in a hook/)
+      assert.match(said, name === 'throws-no-error' ? /suite\.ts:\d+/ : new RegExp(`${name}\\.test\\.ts:4`))
+      assert.not.match(said, /Cannot read properties/)
+    }
+    assert.match(told(context.output, name), /^FAIL /)
+  })
+}
+
+runner('the hooks of each test run once a test, in their order, whatever it does', ({ scratch }) => {
+  const file = join(scratch, 'test', 'order.test.ts')
+  const source = `${begin}const seen: string[] = []
+s.before(() => void seen.push('before'))
+s.before.each(() => void seen.push('+'))
+s.after.each(() => void seen.push('-'))
+s.after(() => console.log('SEEN', seen.join(' ')))
+s('passes', () => void seen.push('one'))
+s('fails', () => { seen.push('two'); throw new Error('on purpose') })
+s.run()
+`
+  writeFileSync(file, source)
+  const { stdout, status } = spawnSync(process.execPath, [file], { encoding: 'utf8', timeout: 300_000 })
+  assert.match(stdout, /SEEN before \+ one - \+ two -\n/)
+  assert.match(stdout, /on purpose/)
+  assert.is(status, 1)
+})
+
 runner('the last line counts everything and the exit code tells', ({ output, status }) => {
-  assert.is(output.trimEnd().split('\n').at(-1), '3 passed, 8 failed, 1 skipped')
+  assert.is(output.trimEnd().split('\n').at(-1), '5 passed, 19 failed, 1 skipped')
   assert.is(status, 1)
 })
 
