@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readCatalogue } from '../../scripts/lint-migrations/catalogue.ts'
 import { type Database, openDatabase } from '../../src/db/database.ts'
@@ -12,6 +11,7 @@ import { extractImage, TO_BEGIN } from '../../src/db/image/extract.ts'
 import { readHeader } from '../../src/db/image/format.ts'
 import { imageFile, usableImage } from '../../src/db/image/usable.ts'
 import { migrate, readMigrations } from '../../src/db/migrations.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite<{ home: string }>('the image of the embedded database')
 

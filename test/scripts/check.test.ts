@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../support/suite.ts'
 import { copyProject, type Outcome, type Scratch } from './scratch.ts'
 
 const check = suite<{ scratch: Scratch }>('scripts/check.ts')

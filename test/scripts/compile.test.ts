@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fragmentsOf } from '../../scripts/generate/handlers.ts'
+import { suite } from '../support/suite.ts'
 
 const compile = suite<{ home: string }>('scripts/compile.ts')
 

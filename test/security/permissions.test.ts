@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { createPermissions, grants, type Permissions } from '../../src/security/permissions.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { suite } from '../support/suite.ts'
 import { addUser } from './support.ts'
 
 let stage: TestDatabase

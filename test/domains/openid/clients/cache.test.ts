@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type ClientCache, openClientCache } from '../../../../src/domains/openid/clients/cache.ts'
 import { registerClient, setServices } from '../../../../src/domains/openid/clients/registration.ts'
 import { createClientSecrets } from '../../../../src/domains/openid/clients/secrets.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
 import { eventually } from '../../../support/eventually.ts'
+import { suite } from '../../../support/suite.ts'
 
 const LIMIT_MS = 30_000
 const lifetimes = { accessTokenSeconds: 900, refreshTokenSeconds: 3600, idTokenSeconds: 600 }

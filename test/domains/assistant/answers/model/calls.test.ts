@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Calls } from '../../../../../src/domains/assistant/answers/model/calls.ts'
 import { createDelimiters } from '../../../../../src/domains/assistant/answers/model/delimiters.ts'
 import type { Turn } from '../../../../../src/domains/assistant/answers/turn.ts'
 import { createRedactor } from '../../../../../src/domains/assistant/redaction/redact.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const test = suite('calls of the model')
 

@@ -1,11 +1,11 @@
 import Ajv from 'ajv'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operations } from '../../../../../generated/operations.ts'
 import { formats } from '../../../../../src/contract/formats.ts'
 import { functionsFor, useOf } from '../../../../../src/domains/assistant/answers/model/functions.ts'
 import { fillIn } from '../../../../../src/domains/assistant/answers/model/proposals.ts'
 import { pageAt } from '../../../../../src/web/routes.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const proposals = suite('proposals')
 
