@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   mkdirSync,
@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as assert from 'uvu/assert'
+import { testsOf } from '../../scripts/test/changed.ts'
 import { filesOfOperations, planRuns, testFiles } from '../../scripts/test/plan.ts'
 import { suite } from '../support/suite.ts'
 
@@ -46,8 +47,6 @@ const hookFiles: Record<string, string> = {
 }
 for (const [name, hook] of Object.entries(hookFiles))
   files[name] = `${begin}${hook}\ns('a', () => {})\ns('b', () => {})\ns.run()\n`
-files['throws-in-before-without-tests'] = `${begin}s.before(${lost})\ns.run()\n`
-hookFiles['throws-in-before-without-tests'] = ''
 
 runner.before((context) => {
   context.scratch = mkdtempSync(join(tmpdir(), 'tamga-runner-'))
@@ -166,7 +165,7 @@ s.run()
 })
 
 runner('the last line counts everything and the exit code tells', ({ output, status }) => {
-  assert.is(output.trimEnd().split('\n').at(-1), '5 passed, 19 failed, 1 skipped')
+  assert.is(output.trimEnd().split('\n').at(-1), '5 passed, 18 failed, 1 skipped')
   assert.is(status, 1)
 })
 
@@ -191,6 +190,94 @@ runner('a file with tests of the embedded database alone runs there', () => {
   assert.ok(alone.length > 0)
   const kinds = planRuns(root, alone, ['pglite', 'postgres']).map(({ database }) => database)
   assert.is(kinds.filter((kind) => kind === 'pglite').length, alone.length, alone.join())
+})
+
+runner('a changed file chooses the tests that import it and those that mirror what it is made into', () => {
+  const chosenBy = (...changed: string[]) => testsOf(root, changed)
+  assert.ok(chosenBy('test/jobs/schedule.test.ts').files.includes('test/jobs/schedule.test.ts'))
+  const query = chosenBy('src/domains/site/themes.ts')
+  assert.ok(query.files.includes('test/platform/themes/themes.test.ts'), 'reached by the handler')
+  assert.not.ok(
+    query.files.includes('test/platform/rbac/me.test.ts'),
+    'only the server as a whole reaches it',
+  )
+  assert.equal(query.operations, [])
+  assert.ok(
+    chosenBy('src/http/edge.ts').files.includes('test/platform/rbac/me.test.ts'),
+    'every server has it',
+  )
+  for (const file of ['openapi/platform/themes/active.yaml', 'src/platform/themes/active.ts']) {
+    const { files, operations } = chosenBy(file)
+    assert.ok(files.includes('test/platform/themes/active.test.ts'), file)
+    assert.ok(operations.includes('getActiveTheme'), file)
+  }
+  assert.ok(chosenBy('docs/adding-an-operation.md').files.includes('test/scripts/guide.test.ts'))
+  assert.ok(chosenBy('src/db/migrations/2026-11-15-01-roles.sql').files.includes('test/db/catalogue.test.ts'))
+  // Named whole, this file would be its test.
+  const gone = ['src/web/assets', 'gone.js'].join('/')
+  assert.equal(chosenBy(gone, 'generated/operations.ts'), { files: [], operations: [], untested: [gone] })
+})
+
+runner('--changed runs the tests of what differs from a commit, new files included', ({ scratch }) => {
+  const project = join(scratch, 'changed')
+  const write = (file: string, text: string) => writeFileSync(join(project, file), text)
+  for (const folder of ['test/support', 'src']) mkdirSync(join(project, folder), { recursive: true })
+  copyFileSync(join(root, SUITE), join(project, SUITE))
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
+  write('package.json', '{"type":"module"}')
+  write('.gitignore', 'node_modules\n.cache\n')
+  for (const name of ['one', 'two']) {
+    write(`src/${name}.ts`, `export const ${name} = 1\n`)
+    write(
+      `test/${name}.test.ts`,
+      `${begin}import { ${name} } from '../src/${name}.ts'
+s('a', () => assert.is(${name}, 1))\ns.run()\n`,
+    )
+  }
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: project })
+  git('init', '-q', '-b', 'main')
+  git('add', '-A')
+  git('commit', '-qm', 'first')
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(root, 'scripts/test.ts'), '--root', project, ...args], {
+      cwd: project,
+      encoding: 'utf8',
+      timeout: 300_000,
+    })
+  const none = run('--changed')
+  assert.match(none.stdout, /^0 files differ from HEAD, and 0 test files are theirs$/m)
+  assert.is(none.status, 0)
+
+  write('src/two.ts', 'export const two = 2\n')
+  const two = run('--changed', '--jobs', '1')
+  assert.match(two.stdout, /^FAIL .* test\/two\.test\.ts/m)
+  assert.not.match(two.stdout, /one\.test\.ts/)
+  assert.is(two.status, 1)
+
+  git('commit', '-qam', 'second')
+  write('test/three.test.ts', files.passes as string)
+  const since = run('--changed', 'main~1')
+  assert.match(since.stdout, /^2 files differ from main~1, and 2 test files are theirs$/m)
+  assert.match(since.stdout, /^FAIL .* test\/two\.test\.ts/m)
+  assert.match(since.stdout, /^ok .* test\/three\.test\.ts/m)
+  assert.is(run('--changed=none-such').status, 2)
+})
+
+runner('--help explains the command and its options', () => {
+  const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/test.ts'), '--help'], {
+    encoding: 'utf8',
+  })
+  assert.is(status, 0)
+  for (const said of [
+    'Usage: npm test',
+    '--changed [commit]',
+    '--operation <id>',
+    '--database',
+    '--jobs',
+    'Examples:',
+  ])
+    assert.ok(stdout.includes(said), said)
 })
 
 runner('an operation chooses the sweeps and the files that name it', () => {

@@ -45,8 +45,11 @@ export function suite<T = Record<string, unknown>>(name?: string, state?: T): uv
     run: () => {
       const own = hooks
       hooks = noHooks()
-      inner.before((context) => prepare(own, context))
-      inner.after((context) => cleanUp(own, context))
+      // Without a test there is nothing to prepare.
+      if (own.tests > 0) {
+        inner.before((context) => prepare(own, context))
+        inner.after((context) => cleanUp(own, context))
+      }
       inner.run()
     },
   })
@@ -88,9 +91,7 @@ async function runTest<T>(
 /** Every hook runs, so that what was opened is closed; after a failed `before` their errors only follow from its own. */
 async function cleanUp<T>(hooks: Hooks<T>, context: Parameters<uvu.Callback<T>>[0]): Promise<void> {
   const errors = await errorsOf(hooks.after, context)
-  if (hooks.broken) {
-    if (hooks.tests === 0) throw hooks.broken
-  } else if (errors.length > 0) throw asError(errors[0])
+  if (!hooks.broken && errors.length > 0) throw asError(errors[0])
 }
 
 async function errorsOf<T>(
