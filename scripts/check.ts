@@ -1,12 +1,19 @@
-// npm run check [-- --only <name>]...: every rule of the project, each with a verdict.
+// npm run check [-- --only <name>]... [--help]: every rule of the project, each with a verdict.
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checks } from './check/checks.ts'
+import { checkHelp } from './check/help.ts'
 import { inParallel } from './lib/pool.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, help: { type: 'boolean', default: false } },
+})
+if (values.help) {
+  console.log(checkHelp(checks.map((check) => check.name)))
+  process.exit(0)
+}
 const unknown = (values.only ?? []).filter((name) => !checks.some((check) => check.name === name))
 if (unknown.length > 0) {
   console.error(

@@ -1,16 +1,14 @@
-// npm test [-- <part of a file name>...] [--operation <operationId>]... [--database pglite|postgres|both] [--jobs N] [--again]
-// Each file runs in a process of its own. What uses a database runs on PostgreSQL where it is at hand (its programs, or
-// TEST_POSTGRES_URL), else on the embedded one; what tests SQL runs on both, see test/plan.ts; `--database both` runs
-// everything on both. --operation runs the sweeps' cases of one operation, and the files that name it. With --again a
-// file that failed is run once more when all others are through, alone; that it needed it is said at the end, with what
-// it said at first.
+// npm test [-- options] [part of a file name]...: scripts/test/help.ts says what there is.
+// Each file runs in a process of its own; which databases it runs on is decided in scripts/test/plan.ts.
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hasPostgresBinaries, startPostgres } from '../test/support/postgres.ts'
 import { inParallel } from './lib/pool.ts'
 import { runFailedAgain } from './test/again.ts'
-import { type DatabaseKind, filesOfOperations, planRuns, testFiles } from './test/plan.ts'
+import { changedFiles, isCommit, testsOf } from './test/changed.ts'
+import { testHelp } from './test/help.ts'
+import { type DatabaseKind, filesOfOperations, isSweep, planRuns, testFiles } from './test/plan.ts'
 import { resultLines, totalLine, unsteadyLines } from './test/report.ts'
 import { type Run, runFile } from './test/run-file.ts'
 
@@ -18,6 +16,7 @@ import { type Run, runFile } from './test/run-file.ts'
 const LIMIT_MS = 900_000
 
 const { values, positionals } = parseArgs({
+  args: withCommit(process.argv.slice(2)),
   allowPositionals: true,
   options: {
     root: { type: 'string', default: resolve(import.meta.dirname, '..') },
@@ -25,9 +24,16 @@ const { values, positionals } = parseArgs({
     operation: { type: 'string', multiple: true, default: [] },
     jobs: { type: 'string', default: String(availableParallelism()) },
     again: { type: 'boolean', default: false },
+    changed: { type: 'string' },
+    help: { type: 'boolean', default: false },
     'limit-ms': { type: 'string', default: String(LIMIT_MS) },
   },
 })
+
+if (values.help) {
+  console.log(testHelp)
+  process.exit(0)
+}
 
 const serverUrl = process.env.TEST_POSTGRES_URL
 const postgresAtHand = serverUrl !== undefined || hasPostgresBinaries()
@@ -50,16 +56,48 @@ function fail(message: string): never {
   process.exit(2)
 }
 
-async function chosenFiles(): Promise<string[]> {
+/** `--changed` alone, or before the part of a file name, means HEAD. */
+function withCommit(args: string[]): string[] {
+  return args.map((arg, index) => {
+    if (arg !== '--changed') return arg
+    const next = args[index + 1]
+    const isNamed = next !== undefined && !next.startsWith('-') && isCommit(process.cwd(), next)
+    return isNamed ? arg : '--changed=HEAD'
+  })
+}
+
+interface Chosen {
+  files: string[]
+  /** Those that the sweeps are confined to; all where there are none. */
+  operations: string[]
+}
+
+async function chosenFiles(): Promise<Chosen> {
   const files = testFiles(values.root, positionals)
-  if (values.operation.length === 0) return files
+  if (values.changed !== undefined) return chosenByChange(values.changed, files)
+  if (values.operation.length === 0) return { files, operations: [] }
   const { operations } = await import('../generated/operations.ts')
   for (const id of values.operation) if (!Object.hasOwn(operations, id)) fail(`the contract has no ${id}`)
-  return filesOfOperations(values.root, files, values.operation)
+  return { files: filesOfOperations(values.root, files, values.operation), operations: values.operation }
+}
+
+function chosenByChange(ref: string, files: readonly string[]): Chosen {
+  if (!isCommit(values.root, ref)) fail(`git knows no commit ${ref}`)
+  const changed = changedFiles(values.root, ref)
+  const choice = testsOf(values.root, changed)
+  for (const file of choice.untested) console.log(`no test was found for ${file}`)
+  const swept = choice.files.some(isSweep)
+  const chosen = files.filter(
+    (file) => choice.files.includes(file) || (choice.operations.length > 0 && isSweep(file)),
+  )
+  console.log(`${changed.length} files differ from ${ref}, and ${chosen.length} test files are theirs`)
+  if (chosen.length === 0) process.exit(0)
+  // A sweep that changed itself runs for every operation.
+  return { files: chosen, operations: swept ? [] : choice.operations }
 }
 
 const databases = chosenDatabases()
-const files = await chosenFiles()
+const { files, operations } = await chosenFiles()
 if (files.length === 0) fail(`no test file matches ${[...positionals, ...values.operation].join(' ')}`)
 const runs = planRuns(values.root, files, databases, values.database === 'both')
 if (!postgresAtHand) {
@@ -75,7 +113,7 @@ const env = {
   ...process.env,
   // Half of what a file costs to start is compiling what the file before it compiled too.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(values.root, '.cache', 'compiled'),
-  ...(values.operation.length > 0 && { TEST_OPERATIONS: values.operation.join(',') }),
+  ...(operations.length > 0 && { TEST_OPERATIONS: operations.join(',') }),
   ...(postgresUrl && { TEST_POSTGRES_URL: postgresUrl }),
 }
 try {

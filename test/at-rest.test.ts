@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startBenchPostgres } from '../scripts/bench/postgres.ts'
 import { fragmentsOf } from '../scripts/generate/handlers.ts'
@@ -11,6 +10,7 @@ import { lazyValidators } from '../src/contract/lazy-validators.ts'
 import { tamgaContract } from '../src/contract/tamga-contract.ts'
 import type { Validator } from '../src/contract/validator.ts'
 import { hasPostgresBinaries } from './support/postgres.ts'
+import { suite } from './support/suite.ts'
 
 const rest = suite('at rest')
 

@@ -7,9 +7,18 @@ import type { Check } from './check.ts'
 export const docs: Check = {
   name: 'docs',
   async faults(root) {
-    const pages = ['README.md', 'CHANGELOG.md', ...filesUnder(root, 'docs', '.md')]
-    return pages.flatMap((page) => pageFaults(root, page))
+    const folders = ['docs', '.github'].flatMap((folder) => filesUnder(root, folder, '.md'))
+    const pages = ['README.md', 'CHANGELOG.md', ...folders]
+    return [...pages.flatMap((page) => pageFaults(root, page)), ...lengthFaults(root)]
   },
+}
+
+/** What a stranger reads first stays short; everything else has a page in docs. */
+const README_WORDS = 600
+
+function lengthFaults(root: string): string[] {
+  const { length } = readFileSync(join(root, 'README.md'), 'utf8').trim().split(/\s+/)
+  return length > README_WORDS ? [`README.md has ${length} words, and ${README_WORDS} are the most`] : []
 }
 
 /** What the guide has its reader create, and what the changelog says of former versions. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { filesUnder } from '../lib/files.ts'
 import type { Check } from './check.ts'
 
-const plainFolders = ['src', 'scripts', 'openapi', 'docs']
+const plainFolders = ['src', 'scripts', 'openapi', 'docs', '.github']
 const otherFolders = ['test', '.ci']
 const topFiles = ['README.md', 'CHANGELOG.md', 'package.json']
 

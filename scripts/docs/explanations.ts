@@ -7,6 +7,8 @@ import { linkTo, type Page, type Section, type SiteLanguage } from './page.ts'
 const renamed: Readonly<Record<string, string>> = {
   'README.md': 'readme.md',
   'CHANGELOG.md': 'changelog.md',
+  '.github/CONTRIBUTING.md': 'contributing.md',
+  '.github/SECURITY.md': 'security.md',
   LICENSE: 'repository/LICENSE.txt',
 }
 
@@ -33,10 +35,11 @@ export interface WrittenPages {
   files: Map<string, string>
 }
 
-/** The pages that people write: docs/, the README and the changelog. */
+/** The pages that people write: docs/, and those that lie where people look for them in a repository. */
 export function writtenPages(root: string): WrittenPages {
   const files = new Map<string, string>()
-  const sources = [...filesUnder(root, 'docs', '.md'), 'README.md', 'CHANGELOG.md']
+  const outside = Object.keys(renamed).filter((file) => file.endsWith('.md'))
+  const sources = [...filesUnder(root, 'docs', '.md'), ...outside]
   const paths = new Set(sources.map((source) => placeOf(source)))
   const pages = sources.map((source): Page => {
     const path = placeOf(source).replace(/\.md$/, '')

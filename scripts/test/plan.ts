@@ -29,7 +29,7 @@ const ON_BOTH = [
 ]
 
 /** The sweeps take their cases from the operations. */
-const SWEEPS = 'test/contract/sweeps/'
+export const isSweep = (file: string): boolean => file.startsWith('test/contract/sweeps/')
 
 export function testFiles(root: string, filters: readonly string[]): string[] {
   const files = filesUnder(root, 'test', '.test.ts')
@@ -45,7 +45,7 @@ export function filesOfOperations(
   operations: readonly string[],
 ): string[] {
   const named = new RegExp(`'(${operations.join('|')})'`)
-  return files.filter((file) => file.startsWith(SWEEPS) || named.test(readFileSync(join(root, file), 'utf8')))
+  return files.filter((file) => isSweep(file) || named.test(readFileSync(join(root, file), 'utf8')))
 }
 
 /** With `everywhere`, whatever uses a database runs on each of them. */

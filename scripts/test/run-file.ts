@@ -65,8 +65,11 @@ function faultOf(
   if (!summary) return `it exited (${ending.signal ?? ending.code}) before its tests ended`
   if (summary.total + summary.skipped === 0) return 'it ran no test'
   if (summary.passed < summary.total) {
-    // uvu swallows what a hook throws and even exits with 0: the missing passes are all that tells.
-    const silent = ending.code === 0 ? ': a hook threw, and uvu does not say what' : ''
+    // A file with uvu's own suite: it drops what a hook throws and exits with 0, so only the missing passes show it.
+    const silent =
+      ending.code === 0
+        ? ': a hook threw, and uvu does not say what: import suite from test/support/suite.ts'
+        : ''
     return `${summary.total - summary.passed} of ${summary.total} tests did not pass${silent}`
   }
   if (ending.code !== 0) return `it exited with ${ending.signal ?? ending.code} although its tests passed`

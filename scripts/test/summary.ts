@@ -17,6 +17,8 @@ export function suitesWithoutRun(source: string): string[] {
   const made = [...source.matchAll(/\b(?:const|let)\s+(\w+)\s*=\s*suite\b/g)].map(
     (match) => match[1] as string,
   )
-  const direct = /\bimport\s*\{[^}]*\btest\b[^}]*\}\s*from\s*'uvu'/.test(source) ? ['test'] : []
+  const direct = /\bimport\s*\{[^}]*\btest\b[^}]*\}\s*from\s*'(?:uvu|[./]+support\/suite\.ts)'/.test(source)
+    ? ['test']
+    : []
   return [...made, ...direct].filter((name) => !new RegExp(`\\b${name}\\.run\\(\\)`).test(source))
 }

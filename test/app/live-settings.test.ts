@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ConfigError, loadConfig } from '../../src/config/config.ts'
 import { temporaryDirectory } from '../config/settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { openStage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const live = suite('live settings')
 

@@ -1,8 +1,8 @@
 import { chmod, rm, writeFile } from 'node:fs/promises'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../support/eventually.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const alarms = suite<{ stage: Stage }>('alarms of the audit log')
 alarms.before(async (scene) => {

@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openBucketCheckpointStore } from '../../src/audit/bucket-checkpoint-store.ts'
 import type { Position } from '../../src/audit/checkpoint.ts'
 import { openS3Bucket, type S3Options } from '../../src/providers/storage/s3-bucket.ts'
 import { rejects } from '../support/rejects.ts'
 import { openS3 } from '../support/s3.ts'
+import { suite } from '../support/suite.ts'
 import { openStage } from './stage.ts'
 
 const server = await openS3()

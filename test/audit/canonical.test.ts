@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { canonicalForm } from '../../src/audit/canonical.ts'
+import { suite } from '../support/suite.ts'
 
 const canonical = suite('canonical form')
 

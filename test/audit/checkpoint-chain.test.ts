@@ -1,6 +1,5 @@
 import { cp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Audit, Check, Verification } from '../../src/audit/audit.ts'
 import { signCheckpoint } from '../../src/audit/checkpoint.ts'
@@ -9,6 +8,7 @@ import { deriveAuditKeys } from '../../src/audit/keys.ts'
 import { openRemoval } from '../../src/audit/removal.ts'
 import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 import { auditKey, mutate, openStage, type Stage } from './stage.ts'
 
 const keys = deriveAuditKeys(auditKey)

@@ -2,7 +2,6 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   type Checkpoint,
@@ -15,6 +14,7 @@ import { openFileCheckpointStore } from '../../src/audit/file-checkpoint-store.t
 import { deriveAuditKeys } from '../../src/audit/keys.ts'
 import { verifierKey } from '../../src/audit/signed-note.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 const secret = 'kO3vK2yT0Qm3Zc1cJm8b0m0a7dQp9s4V1xw5eN6uR8g'
 const keys = deriveAuditKeys(secret)

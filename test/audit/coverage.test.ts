@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Audit } from '../../src/audit/audit.ts'
 import { deriveAuditKeys } from '../../src/audit/keys.ts'
+import { suite } from '../support/suite.ts'
 import { auditKey, mutate, openStage, type Stage } from './stage.ts'
 
 const coverage = suite<{ stage: Stage; audit: Audit }>('what a check at once covers')

@@ -1,12 +1,12 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Check, Verification } from '../../src/audit/audit.ts'
 import type { CheckpointStore, StoredNote } from '../../src/audit/checkpoint-store.ts'
 import { openDayHeader, readDayName } from '../../src/audit/day-file.ts'
 import { deriveAuditKeys } from '../../src/audit/keys.ts'
 import { openRemoval, signRemoval } from '../../src/audit/removal.ts'
+import { suite } from '../support/suite.ts'
 import { exported, openOutsider } from './outsider.ts'
 import { auditKey, openStage, type Stage } from './stage.ts'
 

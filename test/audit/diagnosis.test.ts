@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDatabase } from '../../src/db/database.ts'
+import { suite } from '../support/suite.ts'
 import { auditKey, mutate, openStage, type Stage } from './stage.ts'
 
 const diagnosis = suite<{ stage: Stage }>('npm run audit -- verify')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { canonicalForm } from '../../src/audit/canonical.ts'
 import { canonOf } from '../../src/audit/entry.ts'
 import type { EntryRecord } from '../../src/audit/event.ts'
+import { test } from '../support/suite.ts'
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),

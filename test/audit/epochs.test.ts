@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Audit, openFileCheckpointStore } from '../../src/audit/audit.ts'
 import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 import { auditKey, mutate, openStage, restoreTo, type Stage } from './stage.ts'
 
 const epochs = suite<{ stage: Stage; audit: Audit }>('epochs')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { statusOf } from '../../src/audit/health.ts'
 import type { QueueState } from '../../src/audit/look.ts'
 import type { SealerState } from '../../src/audit/sealer.ts'
 import { rejects } from '../support/rejects.ts'
 import { stopTime } from '../support/stopped-time.ts'
+import { suite } from '../support/suite.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const guards = suite<{ stage: Stage }>('guards of the audit log')

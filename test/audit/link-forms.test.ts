@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Audit } from '../../src/audit/audit.ts'
 import { insertEpoch, signEpoch } from '../../src/audit/epoch.ts'
 import { deriveAuditKeys } from '../../src/audit/keys.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 import { exported, type Outsider, openOutsider } from './outsider.ts'
 import { auditKey, openStage, type Stage } from './stage.ts'
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createAudit, type EntryFilter } from '../../src/audit/audit.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 import { auditKey, event, mutate, openStage, type Stage, silent } from './stage.ts'
 
 const tenant = '0193b2a4-0c11-7d02-8f4e-5a6b7c8d9e0f'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { retentionOf } from '../../src/audit/retention.ts'
 import { leastDays, retentionSettings } from '../../src/config/settings/retention.ts'
@@ -12,6 +11,7 @@ import { eventually } from '../support/eventually.ts'
 import { seedAppointment, seedAuthority, seedSlot } from '../support/gov.ts'
 import { rejects } from '../support/rejects.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('how long data is kept')
 

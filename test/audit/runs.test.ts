@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Audit } from '../../src/audit/audit.ts'
+import { suite } from '../support/suite.ts'
 import { event, mutate, openStage, type Stage } from './stage.ts'
 
 const runs = suite<{ stage: Stage; audit: Audit }>('full runs of the verification')

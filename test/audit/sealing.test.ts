@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { atCommit, type LastStatement } from '../../src/db/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
 import { stopTime } from '../support/stopped-time.ts'
+import { suite } from '../support/suite.ts'
 import { departing, event, mutate, openStage, type Stage } from './stage.ts'
 
 const sealing = suite<{ stage: Stage }>('sealing')

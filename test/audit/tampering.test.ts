@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Check, Verification } from '../../src/audit/audit.ts'
+import { suite } from '../support/suite.ts'
 import { chainAnew, openStage, type Stage } from './stage.ts'
 
 /** Rows 1 to 30; checkpoints at 10, 29 and 30. A full run has looked at the first 29. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Audit } from '../../src/audit/audit.ts'
+import { suite } from '../support/suite.ts'
 import { exported, type Line, linesIn, type Outsider, openOutsider, wholeOf } from './outsider.ts'
 import { event, mutate, openStage, type Stage } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Config, ConfigError, loadConfig, withSettings } from '../../src/config/config.ts'
+import { suite } from '../support/suite.ts'
 import { faultsOf, faultyNames, production, temporaryDirectory } from './settings.ts'
 
 const config = suite('configuration')

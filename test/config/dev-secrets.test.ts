@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadConfig } from '../../src/config/config.ts'
+import { suite } from '../support/suite.ts'
 import { temporaryDirectory } from './settings.ts'
 
 const secrets = suite('made secrets')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { configurationPage } from '../../src/config/documentation.ts'
 import { settings } from '../../src/config/settings.ts'
+import { suite } from '../support/suite.ts'
 
 const documentation = suite('documentation of settings')
 

@@ -1,6 +1,6 @@
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ConfigError, loadConfig, withSettings } from '../../src/config/config.ts'
+import { test } from '../support/suite.ts'
 import { temporaryDirectory } from './settings.ts'
 
 const google = {

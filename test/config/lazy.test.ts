@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fromFile, loadOneByOne } from '../../src/config/lazy.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 const lazy = suite('what loads with its first use')
 

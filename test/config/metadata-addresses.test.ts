@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formats } from '../../src/config/formats.ts'
 import { isMetadataAddress, isMetadataNetwork } from '../../src/config/metadata-addresses.ts'
@@ -9,6 +8,7 @@ import { createHttp } from '../../src/providers/http.ts'
 import { createOutbound, OutboundRefused } from '../../src/providers/openid/outbound.ts'
 import { addressFault, isPublic } from '../../src/providers/public-address.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('addresses of metadata services')
 

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formats } from '../../src/config/formats.ts'
 import { entries } from '../../src/config/settings.ts'
+import { suite } from '../support/suite.ts'
 
 const parse = suite('settings: their schemas')
 

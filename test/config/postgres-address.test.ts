@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { postgresAddresses } from '../../src/config/postgres-address.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('addresses of PostgreSQL servers')
 

@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadConfig } from '../../src/config/config.ts'
 import { entries } from '../../src/config/settings.ts'
+import { suite } from '../support/suite.ts'
 import { faultsOf, production, temporaryDirectory } from './settings.ts'
 
 const files = suite('secrets from files')

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadConfig } from '../../src/config/config.ts'
 import { readSocialProviders } from '../../src/config/social-providers.ts'
+import { suite } from '../support/suite.ts'
 import { faultsOf, production, temporaryDirectory } from './settings.ts'
 
 const test = suite('SOCIAL_PROVIDERS')

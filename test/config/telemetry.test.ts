@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadConfig } from '../../src/config/config.ts'
+import { suite } from '../support/suite.ts'
 import { faultsOf, faultyNames, production, temporaryDirectory } from './settings.ts'
 
 const test = suite('settings of telemetry')

@@ -1,8 +1,8 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const language = suite<{ stage: Stage }>('Accept-Language')
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
@@ -8,6 +7,7 @@ import { stopRefills } from '../support/limits.ts'
 import { foundOrganisation, joinOrganisation } from '../support/organisations.ts'
 import { rejects } from '../support/rejects.ts'
 import type { Credential, Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const changes = suite<{ stage: Stage }>('changes')
 

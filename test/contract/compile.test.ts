@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { OpenAPIV3 } from 'openapi-types'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { stringify } from 'yaml'
 import type { Bundle } from '../../scripts/generate/bundle.ts'
 import { type Compiled, compileContract } from '../../scripts/generate/compile.ts'
 import { codes } from '../../src/errors/codes.ts'
+import { suite } from '../support/suite.ts'
 
 const compile = suite<{ folder: string }>('what the generator completes')
 

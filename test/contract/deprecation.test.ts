@@ -1,8 +1,8 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadFixtureContract, openFixtureStage } from '../support/fixture-stage.ts'
 import type { Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { read, reading, whenBroken } from './broken-contract.ts'
 import type { SmallContract } from './small-contract.ts'
 

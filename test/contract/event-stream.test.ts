@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { asServerSentEvents } from '../../src/contract/event-stream.ts'
 import { eventually } from '../support/eventually.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('server-sent events')
 

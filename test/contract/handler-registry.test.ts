@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { registerHandlers } from '../../src/contract/handler-registry.ts'
 import type { AnyHandler } from '../../src/contract/request-state.ts'
 import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 const registry = suite('handler registry')
 

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { temporaryDirectory } from '../config/settings.ts'
 import { forgetLimits, stopRefills } from '../support/limits.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const limits = `
 buckets:

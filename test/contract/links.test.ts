@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { OpenAPIV3 } from 'openapi-types'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Bundle } from '../../scripts/generate/bundle.ts'
 import { addLinks } from '../../scripts/generate/links.ts'
@@ -12,6 +11,7 @@ import {
 } from '../../scripts/generate/walk.ts'
 import { exampleValidator } from '../../scripts/lint-contract/example-validator.ts'
 import { toOpenApi31 } from '../../src/text/openapi-31.ts'
+import { suite } from '../support/suite.ts'
 import { smallContract } from './small-contract.ts'
 
 const links = suite('links between operations')

@@ -1,5 +1,5 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../support/suite.ts'
 import { properties, whenBroken } from './broken-contract.ts'
 
 const names = suite('names for generated clients')

@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Bundle } from '../../scripts/generate/bundle.ts'
 import { plainPaths } from '../../scripts/lint-contract/paths.ts'
 import { RouteIndex } from '../../src/contract/match.ts'
 import type { Operation } from '../../src/contract/operation.ts'
+import { suite } from '../support/suite.ts'
 
 const uuid = { type: 'string', format: 'uuid' }
 const text = { type: 'string', maxLength: 50 }

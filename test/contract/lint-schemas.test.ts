@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lintContract } from '../../scripts/lint-contract/index.ts'
+import { suite } from '../support/suite.ts'
 import { create, creating, type Operation, properties, whenBroken } from './broken-contract.ts'
 import { documentsOf, type SmallContract, smallContract } from './small-contract.ts'
 

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { compileContract } from '../../scripts/generate/compile.ts'
 import { faultsOf, lintContract } from '../../scripts/lint-contract/index.ts'
 import { grantable } from '../../scripts/lint-contract/permissions.ts'
+import { suite } from '../support/suite.ts'
 import { create, creating, type Operation, properties, read, reading, whenBroken } from './broken-contract.ts'
 import { documentsOf, type SmallContract, smallContract } from './small-contract.ts'
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parameterNames, RouteIndex } from '../../src/contract/match.ts'
 import type { Operation } from '../../src/contract/operation.ts'
+import { suite } from '../support/suite.ts'
 
 const match = suite('match')
 

@@ -1,11 +1,11 @@
 import Ajv from 'ajv'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Bundle } from '../../scripts/generate/bundle.ts'
 import { nullableRef, nullableTarget } from '../../scripts/generate/nullable-refs.ts'
 import { componentSchemas, type Direction } from '../../scripts/generate/schema.ts'
 import { typesFile } from '../../scripts/generate/types.ts'
 import { toOpenApi31 } from '../../src/text/openapi-31.ts'
+import { suite } from '../support/suite.ts'
 
 const nulls = suite('references that may be null')
 

@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readAsCaller } from '../../src/contract/own-read.ts'
 import type { IncomingRequest } from '../../src/contract/request.ts'
 import type { RequestState } from '../../src/contract/request-state.ts'
 import { tamgaContract } from '../../src/contract/tamga-contract.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('reads on behalf of the caller')
 

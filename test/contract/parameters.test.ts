@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formats } from '../../src/contract/formats.ts'
 import { pathParameters, queryParameters } from '../../src/contract/parameters.ts'
 import { AppError } from '../../src/errors/app-error.ts'
+import { suite } from '../support/suite.ts'
 
 const parameters = suite('parameters')
 

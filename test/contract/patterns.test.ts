@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formats } from '../../src/contract/formats.ts'
 import { tamgaContract } from '../../src/contract/tamga-contract.ts'
+import { suite } from '../support/suite.ts'
 
 const patterns = suite('patterns')
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pdfFaults } from '../../src/domains/signing/pades/refusals.ts'
+import { test } from '../support/suite.ts'
 
 const { paths } = JSON.parse(readFileSync(new URL('../../generated/platform.json', import.meta.url), 'utf8'))
 

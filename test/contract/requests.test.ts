@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import { exchange, statusOf } from '../http/raw.ts'
 import { openFixtureStage } from '../support/fixture-stage.ts'
 import type { Answered, Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const requests = suite<{ stage: Stage }>('requests')
 

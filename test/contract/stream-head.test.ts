@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { answerWith } from '../../src/contract/answer.ts'
 import { reply } from '../../src/contract/reply.ts'
 import type { RequestState } from '../../src/contract/request-state.ts'
 import { tamgaContract } from '../../src/contract/tamga-contract.ts'
+import { suite } from '../support/suite.ts'
 
 const heads = suite('the head of a streamed answer')
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createBatcher } from '../../src/db/batcher.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('batcher')
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { literal } from '../../src/db/database.ts'
 import { timePartitioned } from '../../src/db/partitions.ts'
 import { postgresTest, type TestDatabase } from '../support/database.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { fillEveryTable } from './a-row-in-each.ts'
 
 const test = suite('the catalogue')

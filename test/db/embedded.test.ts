@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDatabase } from '../../src/db/database.ts'
 import { migrate, readMigrations } from '../../src/db/migrations.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite<{ home: string }>('the embedded database')
 

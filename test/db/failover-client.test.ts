@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Database, isUnavailable, openDatabase, uuidv7 } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrations.ts'
 import { onPostgres, postgresTest } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { startPostgres, type ThrowAwayPostgres } from '../support/postgres.ts'
+import { suite } from '../support/suite.ts'
 
 const unconfirmed = suite('a commit that no standby has confirmed')
 const test = postgresTest(unconfirmed)

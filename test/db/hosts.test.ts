@@ -1,6 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Database, isUnavailable, openDatabase } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrations.ts'
@@ -8,6 +7,7 @@ import { onPostgres, postgresTest } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { hasPostgresBinaries, startPostgres, type ThrowAwayPostgres } from '../support/postgres.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 const hosts = suite('several hosts')
 /** It starts servers of its own, so one that is merely at hand under an address does not do. */

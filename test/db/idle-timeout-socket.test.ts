@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { idleTimeoutSocket } from '../../src/db/idle-timeout-socket.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('a connection that notices silence')
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { preparedFor } from '../../src/db/prepared.ts'
 import { openTestDatabase, postgresTest, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('the connection at hand')
 const onServer = postgresTest(test)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDatabase } from '../../src/db/database.ts'
 import { kindOf } from '../../src/db/migration-kind.ts'
@@ -7,6 +6,7 @@ import { isMigrated, type Migration, migrate, readMigrations } from '../../src/d
 import { onPostgres, openTestDatabase, postgresTest, type TestDatabase } from '../support/database.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('migrations')
 const onServer = postgresTest(test)

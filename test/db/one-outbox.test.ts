@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Database, openDatabase, uuidv7 } from '../../src/db/database.ts'
 import { migrate, readMigrations } from '../../src/db/migrations.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('mails to owners move to the outbox')
 

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Database, openDatabase, uuidv7 } from '../../src/db/database.ts'
 import { migrate, readMigrations } from '../../src/db/migrations.ts'
 import { firstIdAt, keepPartitions } from '../../src/db/partitions.ts'
 import { onPostgres } from '../support/database.ts'
 import { startPostgres } from '../support/postgres.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('full tables become partitions')
 

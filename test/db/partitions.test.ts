@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { leastDays } from '../../src/config/settings/retention.ts'
 import { uuidv7 } from '../../src/db/database.ts'
@@ -11,6 +10,7 @@ import {
   timePartitioned,
 } from '../../src/db/partitions.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('tables that are partitioned by time')
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Actor, type Shown, type Tx, uuidv7 } from '../../src/db/database.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '../support/gov.ts'
 import { rejects } from '../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('rows of people')
 

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fill } from '../../scripts/bench/paths/fill.ts'
 import { openPaths, type Path } from '../../scripts/bench/paths/paths.ts'
@@ -7,6 +6,7 @@ import { openStand, type Stand } from '../../scripts/bench/paths/stand.ts'
 import { type BenchPostgres, startBenchPostgres } from '../../scripts/bench/postgres.ts'
 import { onPostgres, postgresTest } from '../support/database.ts'
 import { hasPostgresBinaries } from '../support/postgres.ts'
+import { suite } from '../support/suite.ts'
 import { preparedOnPaths } from './prepared-on-paths.ts'
 
 const plans = suite('plans of what people do')

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startFault } from '../../src/app/start-fault.ts'
 import {
@@ -24,6 +23,7 @@ import {
   startPgBouncer,
 } from '../support/pgbouncer.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 import { tapWire } from '../support/wire.ts'
 
 const statementTimeoutMs = 60_000

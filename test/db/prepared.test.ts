@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { prepared, runPrepared } from '../../src/db/prepared.ts'
 import { openTestDatabase, postgresTest, type TestDatabase } from '../support/database.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('prepared statements')
 const onServer = postgresTest(test)

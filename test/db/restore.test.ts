@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Operation } from '../../src/contract/operation.ts'
 import { tamgaContract } from '../../src/contract/tamga-contract.ts'
@@ -19,6 +18,7 @@ import {
   startServerProcess,
 } from '../support/server-process.ts'
 import type { Credential } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const restoring = suite<{ home: ServerHome; folder: string }>('a backup that is restored')

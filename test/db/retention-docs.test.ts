@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { settings } from '../../src/config/settings.ts'
 import { timePartitioned } from '../../src/db/partitions.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('docs/retention.md')
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Actor, uuidv7 } from '../../src/db/database.ts'
 import {
@@ -12,6 +11,7 @@ import {
   seedSlot,
 } from '../support/gov.ts'
 import { openStage, type Person, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('the second lock of cases and what belongs to them')
 

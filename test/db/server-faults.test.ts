@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Database, DatabaseBusy, isUnavailable, openDatabase } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrations.ts'
@@ -8,6 +7,7 @@ import { postgresTest } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { startPostgres, type ThrowAwayPostgres } from '../support/postgres.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 import { tapWire } from '../support/wire.ts'
 
 const test = suite('faults of the server')

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { summaryOf } from '../../src/db/statement-summary.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('what a trace tells of a statement')
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { statisticsJob } from '../../src/jobs/statistics-job.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('statistics of tables that grow')
 

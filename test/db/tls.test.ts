@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDatabase } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrations.ts'
 import { onPostgres, postgresTest } from '../support/database.ts'
 import { hasPostgresBinaries, startPostgres, type ThrowAwayPostgres } from '../support/postgres.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 const tls = suite('TLS to the database')
 const isPossible = onPostgres && hasPostgresBinaries() && spawnSync('openssl', ['version']).status === 0

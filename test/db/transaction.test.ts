@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Actor, openDatabase, type Tx, uuidv7 } from '../../src/db/database.ts'
 import { openTestDatabase, postgresTest, type TestDatabase } from '../support/database.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 import { tapWire } from '../support/wire.ts'
 
 const test = suite('transactions')

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { literal, uuidv7 } from '../../src/db/database.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('values made for the database')
 

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { postgresTest } from '../support/database.ts'
 import { seedWholeDemo } from '../support/demo.ts'
 import { openStage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('a first start of the demonstration')
 const onServer = postgresTest(test)

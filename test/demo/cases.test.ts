@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { demoCitizen } from '../../src/demo/data.ts'
 import { demoOfficer, demoSecondOfficer } from '../../src/demo/gov/agencies.ts'
@@ -8,6 +7,7 @@ import { seedGov, seedSeats } from '../../src/demo/gov/seed.ts'
 import { seedWholeDemo } from '../support/demo.ts'
 import { caseStates } from '../support/gov.ts'
 import { type Credential, openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('cases of the demonstration')
 

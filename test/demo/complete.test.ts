@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formerStories } from '../../src/demo/gov/history.ts'
 import { openingOf } from '../../src/demo/gov/play.ts'
@@ -6,6 +5,7 @@ import { stories } from '../../src/demo/gov/stories/all.ts'
 import { completeDemo, seedDemo } from '../../src/demo/seed.ts'
 import { seedWholeDemo } from '../support/demo.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('the rest of the demonstration')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { demoCitizen, demoColleague } from '../../src/demo/data.ts'
 import { demoGrandmother, demoOfficer, officerAtTheSimulator } from '../../src/demo/gov/agencies.ts'
@@ -14,6 +13,7 @@ import { people as simulated } from '../../src/simulators/state-registry/people.
 import { exampleInput } from '../contract/sweeps/examples.ts'
 import { seedWholeDemo } from '../support/demo.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('public services of the demonstration')
 

@@ -1,6 +1,5 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { production } from '../config/settings.ts'
 import { takeKeys } from '../support/eid.ts'
@@ -8,6 +7,7 @@ import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { endServerProcesses, type Settings, spawnServer } from '../support/server-process.ts'
+import { suite } from '../support/suite.ts'
 
 const told = suite<{ home: ServerHome; port: number }>('the greeting')
 told.before(async (scene) => {

@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
 import { openServerHome } from '../support/server-home.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { suite } from '../support/suite.ts'
 
 const demo = suite('the relay of the demonstration')
 

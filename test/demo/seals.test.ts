@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { agencyList } from '../../src/demo/gov/agencies.ts'
 import { seedWholeDemo } from '../support/demo.ts'
 import { openEid } from '../support/eid.ts'
 import { openStage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('seals of the demonstration')
 

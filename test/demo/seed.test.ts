@@ -1,12 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { greeting } from '../../src/app/greeting.ts'
 import { demoCitizen, demoOrganisations } from '../../src/demo/data.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { organisations as registered } from '../../src/simulators/state-registry/organisations.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const seed = suite<{ stage: Stage }>('the demonstration data')
 seed.before(async (context) => {

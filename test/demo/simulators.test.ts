@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadConfig } from '../../src/config/config.ts'
 import { demoCitizen } from '../../src/demo/data.ts'
@@ -13,6 +12,7 @@ import { production } from '../config/settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { openServerHome } from '../support/server-home.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { suite } from '../support/suite.ts'
 
 const simulators = suite('simulators that stand in')
 

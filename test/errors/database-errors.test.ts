@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { mapError } from '../../src/errors/map-error.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { suite } from '../support/suite.ts'
 
 const databaseErrors = suite<{ test: TestDatabase }>('errors of the database')
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { faultsIn, faultsUnder } from '../../src/errors/faults.ts'
+import { suite } from '../support/suite.ts'
 
 const texts = suite('faults in the language of the reader')
 

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AppError } from '../../src/errors/app-error.ts'
 import type { ErrorCode } from '../../src/errors/codes.ts'
 import { mapError } from '../../src/errors/map-error.ts'
+import { suite } from '../support/suite.ts'
 
 const mapping = suite('mapping errors')
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { signInReasons } from '../../src/errors/sign-in-reasons.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('sign-in reasons')
 

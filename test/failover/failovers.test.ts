@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { postgresTest } from '../support/database.ts'
 import { hasPostgresBinaries } from '../support/postgres.ts'
+import { suite } from '../support/suite.ts'
 import { runFailovers } from './failovers.ts'
 
 const rounds = 20

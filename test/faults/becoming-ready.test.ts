@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { spawnServer } from '../support/server-process.ts'
 import { openStage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const ready = suite<{ home: ServerHome }>('a server that becomes ready')
 ready.before(async (scene) => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDatabase, uuidv7 } from '../../src/db/database.ts'
 import { createSessions } from '../../src/domains/identity/sessions/sessions.ts'
@@ -8,6 +7,7 @@ import { eventually } from '../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { type MailServer, openMailServer } from '../support/smtp.ts'
+import { suite } from '../support/suite.ts'
 
 const JWT_SECRET = randomBytes(32).toString('base64url')
 const CONSOLE = 'console.test'

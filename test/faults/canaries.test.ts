@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import { themeBody } from '../platform/themes/support.ts'
 import { openStage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const canaries = suite('secrets in a run with failures')
 const canary = (kind: string) => `canary${kind}${randomBytes(16).toString('hex')}`

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { exchange, statusOf } from '../http/raw.ts'
 import { themeBody } from '../platform/themes/support.ts'
 import { eventually } from '../support/eventually.ts'
 import { openStage, type Person, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 interface Scene {
   stage: Stage

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { type Started, spawnProgram } from '../support/server-process.ts'
+import { suite } from '../support/suite.ts'
 
 const npm = suite<{ home: ServerHome }>('a server that npm has started')
 npm.before(async (scene) => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type App, startApp } from '../../src/app/app.ts'
 import { loadConfig } from '../../src/config/config.ts'
@@ -13,6 +12,7 @@ import { themeBody } from '../platform/themes/support.ts'
 import { eventually } from '../support/eventually.ts'
 import { hasPgBouncer, type PgBouncer, poolerTest, startPgBouncer } from '../support/pgbouncer.ts'
 import { hasPostgresBinaries, startPostgres, type ThrowAwayPostgres } from '../support/postgres.ts'
+import { suite } from '../support/suite.ts'
 
 const failover = suite('a failover behind a pooler')
 /** It starts servers of its own, so one that is merely at hand under an address does not do. */

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDatabase, uuidv7 } from '../../src/db/database.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { type Settings, spawnServer, startServerProcess } from '../support/server-process.ts'
+import { suite } from '../support/suite.ts'
 
 const start = suite<{ home: ServerHome }>('a server whose sealing key was changed')
 start.before(async (scene) => {

@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { onPostgres } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { type ServerProcess, spawnServer, startServerProcess } from '../support/server-process.ts'
+import { suite } from '../support/suite.ts'
 import { loadWithThemes } from './themes.ts'
 import { assertWholeSoon } from './wholeness.ts'
 

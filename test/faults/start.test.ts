@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { type Settings, spawnServer } from '../support/server-process.ts'
+import { suite } from '../support/suite.ts'
 
 const start = suite<{ home: ServerHome }>('a server that cannot start')
 start.before(async (scene) => {

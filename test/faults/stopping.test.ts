@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDatabase } from '../../src/db/database.ts'
 import { exchange, statusOf } from '../http/raw.ts'
 import { eventually } from '../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { startServerProcess } from '../support/server-process.ts'
+import { suite } from '../support/suite.ts'
 
 const stopping = suite<{ home: ServerHome }>('a server that is asked to stop')
 stopping.before(async (scene) => {

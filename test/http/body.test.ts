@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../support/suite.ts'
 import { measure, startEdge } from './edge.ts'
 import { exchange, statusOf } from './raw.ts'
 

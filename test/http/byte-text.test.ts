@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { byteText } from '../../src/http/byte-text.ts'
+import { suite } from '../support/suite.ts'
 
 const texts = suite('texts as bytes')
 

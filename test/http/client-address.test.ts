@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { clientAddress, trustedProxies } from '../../src/http/client-address.ts'
+import { suite } from '../support/suite.ts'
 
 const address = suite('client address')
 const request = (remoteAddress: string, forwarded?: string) =>

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Dispatched } from '../../src/contract/dispatched.ts'
 import { matchingTag } from '../../src/contract/entity-tag.ts'
 import type { Answer } from '../../src/contract/reply.ts'
 import { createCompressor } from '../../src/http/compress.ts'
 import { anonymous, type Principal } from '../../src/security/principal.ts'
+import { suite } from '../support/suite.ts'
 
 const compression = suite('compression')
 

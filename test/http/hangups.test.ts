@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { temporaryDirectory } from '../config/settings.ts'
 import { eventually } from '../support/eventually.ts'
+import { suite } from '../support/suite.ts'
 
 const hangups = suite('hangups')
 const child = fileURLToPath(new URL('./hangup-child.ts', import.meta.url))

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { requestId } from '../../src/http/request-id.ts'
 import { apiHeaders, pageHeaders } from '../../src/http/security-headers.ts'
+import { suite } from '../support/suite.ts'
 
 const headers = suite('headers of answers')
 const production = { nodeEnv: 'production', publicOrigin: 'https://tamga.example' } as const

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AppError, type Fault } from '../../src/errors/app-error.ts'
 import { parseJson } from '../../src/http/json.ts'
+import { suite } from '../support/suite.ts'
 
 const json = suite('reading JSON')
 

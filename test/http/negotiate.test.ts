@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { mediaType } from '../../src/http/content-type.ts'
 import { negotiate } from '../../src/http/negotiate.ts'
+import { suite } from '../support/suite.ts'
 
 const negotiation = suite('negotiation')
 const produced = ['application/json', 'text/html; charset=utf-8']

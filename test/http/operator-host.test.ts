@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openFixtureStage } from '../support/fixture-stage.ts'
 import type { Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { exchange, statusOf } from './raw.ts'
 
 const operatorHost = suite<{ stage: Stage }>("the operator's host")

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { temporaryDirectory } from '../config/settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { suite } from '../support/suite.ts'
 
 interface Context {
   home: ServerHome

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { requestId } from '../../src/http/request-id.ts'
+import { suite } from '../support/suite.ts'
 
 const naming = suite('request id')
 

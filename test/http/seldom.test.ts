@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seldom } from '../../src/http/seldom.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('telling of something seldom')
 

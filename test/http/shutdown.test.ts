@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../support/eventually.ts'
+import { suite } from '../support/suite.ts'
 import { exchange, statusOf } from './raw.ts'
 
 const shutdown = suite('the end of the process')

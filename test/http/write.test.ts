@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Answer, JSON_TYPE } from '../../src/contract/reply.ts'
 import { apiHeaders } from '../../src/http/security-headers.ts'
 import { createWriter, writeAnswer } from '../../src/http/write.ts'
+import { suite } from '../support/suite.ts'
 import { exchange } from './raw.ts'
 
 const writing = suite('writing an answer')

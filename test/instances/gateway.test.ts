@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { onPostgres, postgresTest } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { startUpstream, type UpstreamServer } from '../support/gateway.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import type { Credential } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { openPair, type Pair } from './pair.ts'
 
 const instances = suite('a gateway on two servers')

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { postgresTest } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { startServerProcess } from '../support/server-process.ts'
 import { openStage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { startTcpProxy } from '../support/tcp-proxy.ts'
 
 const idle = suite('a server that has nothing to do')

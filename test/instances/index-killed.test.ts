@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Database, openDatabase, uuidv7 } from '../../src/db/database.ts'
 import type { IndexRow } from '../../src/domains/services/knowledge/runs.ts'
@@ -9,6 +8,7 @@ import { onPostgres, postgresTest } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts'
+import { suite } from '../support/suite.ts'
 
 interface Scene {
   home: ServerHome

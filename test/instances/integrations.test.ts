@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openBrowser } from '../support/browser.ts'
 import { onPostgres, postgresTest } from '../support/database.ts'
@@ -8,6 +7,7 @@ import { atService } from '../support/integrations.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import { openSocial, PLATFORM_ORIGIN, type SocialStand } from '../support/social.ts'
 import type { Credential } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { openPair, type Pair } from './pair.ts'
 
 const instances = suite('connections to outside accounts on two servers')

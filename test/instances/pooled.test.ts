@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadWithThemes } from '../faults/themes.ts'
 import { assertWholeSoon } from '../faults/wholeness.ts'
@@ -14,6 +13,7 @@ import {
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import type { Answered, Credential } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const ADMIN_API_KEY = 'key-of-the-local-administrator-of-both'
 /** On a busy machine. */

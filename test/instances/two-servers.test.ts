@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { loadWithThemes } from '../faults/themes.ts'
@@ -9,6 +8,7 @@ import { eventually } from '../support/eventually.ts'
 import { stopRefills } from '../support/limits.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import type { Credential } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { openPair, type Pair } from './pair.ts'
 
 const instances = suite('two servers on one database')

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createBackground } from '../../src/jobs/background.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { suite } from '../support/suite.ts'
 
 const background = suite<{ test: TestDatabase }>('work in the background')
 background.before(async (scene) => {

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { gatherEndings } from '../../src/jobs/endings.ts'
 import type { Ending } from '../../src/jobs/queries.ts'
+import { suite } from '../support/suite.ts'
 
 const endings = suite('endings of runs')
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createFairQueue, type FairQueueOptions, QueueFull } from '../../src/jobs/fair-queue.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 const queue = suite('a queue in which callers take turns')
 

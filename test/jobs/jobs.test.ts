@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createJobs, type Jobs, type JobsOptions, type MaintenanceJob } from '../../src/jobs/jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 interface Context {
   test: TestDatabase

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { auditJobs } from '../../src/audit/job.ts'
 import { uuidv7 } from '../../src/db/database.ts'
 import { INDEX_JOB } from '../../src/domains/services/knowledge/setup.ts'
 import { rejects } from '../support/rejects.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const maintenance = suite<{ stage: Stage }>('maintenance jobs')
 

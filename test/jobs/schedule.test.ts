@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { timesOf } from '../../src/jobs/schedule.ts'
+import { suite } from '../support/suite.ts'
 
 const schedule = suite('the schedule of a job')
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createThreads, ThreadFailed, ThreadsBusy, type ThreadsOptions } from '../../src/jobs/threads.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 const threads = suite('threads')
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createTurns } from '../../src/jobs/turns.ts'
 import { eventually } from '../support/eventually.ts'
+import { suite } from '../support/suite.ts'
 
 const turns = suite('turns')
 

@@ -1,11 +1,11 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../src/errors/language.ts'
 import { sayingIn } from '../../src/web/texts.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
 import { type SeededService, seedAuthority, seedService } from '../support/gov.ts'
+import { suite } from '../support/suite.ts'
 import { focused, panelOf, passport } from './assistant-panel.ts'
 import { browserPath, browserTest } from './browser.ts'
 import {

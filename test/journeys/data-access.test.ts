@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { aCase, caseRow, openBureau } from '../platform/gov/officer/support.ts'
+import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
 import { assertAccessible, assertNothingLeaks, onPhone, openScene, type Scene, takeSeat } from './scene.ts'
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Say, sayingIn } from '../../src/web/texts.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { joinOrganisation } from '../support/organisations.ts'
 import type { Person } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { browserPath, browserTest, openBrowser } from './browser.ts'
 import {
   aPdf,

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../src/errors/language.ts'
 import { sayingIn } from '../../src/web/texts.ts'
@@ -11,6 +10,7 @@ import { personIn } from '../platform/auth/eid-support.ts'
 import { signedPdf } from '../platform/sign/support.ts'
 import { type EidDemoPerson, type EidStand, openEid } from '../support/eid.ts'
 import type { Person } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
 import {
   assertAccessible,

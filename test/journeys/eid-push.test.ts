@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { stopRefills } from '../support/limits.ts'
+import { suite } from '../support/suite.ts'
 import { browserTest } from './browser.ts'
 import { askPhone, failure, openCard, type Play, personOf, stageEid } from './eid-play.ts'
 import { assertAccessible, assertNothingLeaks, scan } from './scene.ts'

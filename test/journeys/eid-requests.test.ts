@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { localTime } from '../../src/text/moment.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
 import { addCaller } from '../support/gateway.ts'
+import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
 import { askPhone, openCard, type Play, personOf } from './eid-play.ts'
 import {

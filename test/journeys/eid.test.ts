@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../support/eventually.ts'
+import { suite } from '../support/suite.ts'
 import { browserTest } from './browser.ts'
 import { approveOnPage, openCard, type Play, personOf, stageEid } from './eid-play.ts'
 import { assertAccessible, assertNothingLeaks, onPhone, scan, tabOrder, takeSeat } from './scene.ts'

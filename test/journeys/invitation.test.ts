@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { inviteMember } from '../../src/domains/organisations/invitation-queries.ts'
 import { offerRole } from '../../src/domains/organisations/offers.ts'
 import { foundOrganisation, joinOrganisation } from '../support/organisations.ts'
 import type { Person, Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
 import { assertAccessible, assertNothingLeaks, openScene, type Scene, type Seat, takeSeat } from './scene.ts'
 

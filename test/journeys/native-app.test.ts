@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { closeScene, personIn, type Scene } from '../platform/auth/eid-support.ts'
 import { openEid } from '../support/eid.ts'
 import { handOver, listenOnLoopback, openNativeApp } from '../support/native-app.ts'
 import { openStage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { freeSite } from './scene.ts'
 
 const CLAIMED = 'https://app.tamga.test/return'

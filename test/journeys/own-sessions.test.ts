@@ -1,5 +1,5 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
 import { assertAccessible, assertNothingLeaks, onPhone, openScene, type Scene, takeSeat } from './scene.ts'
 

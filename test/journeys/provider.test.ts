@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { register } from '../platform/oauth2/flow.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
 import { eventually } from '../support/eventually.ts'
+import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
 import { openRelyingParty, type RelyingParty } from './relying-party.ts'
 import {

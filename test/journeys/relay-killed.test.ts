@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDatabase } from '../../src/db/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { type ServerProcess, type Settings, startServerProcess } from '../support/server-process.ts'
+import { suite } from '../support/suite.ts'
 import { assertReceipt } from './receipt-verifier.ts'
 import { Line } from './relay-line.ts'
 

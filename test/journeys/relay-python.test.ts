@@ -2,12 +2,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
 import { openRelayStage, registerPlatform } from '../support/relay.ts'
 import type { Credential, Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 /** The platform of the page for those who write one, run as it stands there. */
 const python = suite<{ stage: Stage; as: Credential; folder: string; peer: ChildProcess | undefined }>(

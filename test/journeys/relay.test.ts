@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../support/eventually.ts'
 import { makeRequest, openRelayStage, registerPlatform, routeTo } from '../support/relay.ts'
 import type { Credential, Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 /** Two servers with databases of their own, each of them a platform to the other. */
 interface Side {

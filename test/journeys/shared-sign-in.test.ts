@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { locationOf, type Party, register, requestTo } from '../platform/oauth2/flow.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Answered, openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { Visitor } from '../web/visitor.ts'
 import { freeSite } from './scene.ts'
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Database, openDatabase } from '../../src/db/database.ts'
 import { createSessions } from '../../src/domains/identity/sessions/sessions.ts'
@@ -12,6 +11,7 @@ import { type EidStand, openEid } from '../support/eid.ts'
 import { eventually } from '../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { endServerProcesses, type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { suite } from '../support/suite.ts'
 
 interface Context {
   eid: EidStand

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   appCode,
@@ -10,6 +9,7 @@ import {
 } from '../platform/auth/superadmin/support.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
 import { openSocial, type SocialStand } from '../support/social.ts'
+import { suite } from '../support/suite.ts'
 
 interface Scene {
   stage: SuperAdminStage

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
 import { eventually } from '../support/eventually.ts'
 import { type MailServer, openMailServer, readMail } from '../support/smtp.ts'
 import { openSocial, type SocialStand } from '../support/social.ts'
+import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
 import {
   assertAccessible,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { allow, locationOf } from '../platform/oauth2/flow.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
 import { type Answered, openStage, type Stage } from '../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../support/state-registry.ts'
+import { suite } from '../support/suite.ts'
 import { Visitor } from '../web/visitor.ts'
 import { freeSite } from './scene.ts'
 

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { plainPdf } from '../domains/signing/pades/support/pdfs.ts'
 import { signedPdfBy } from '../platform/sign/signed-pdf.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
+import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
 import { assertAccessible, onPhone, openScene, type Scene, takeSeat } from './scene.ts'
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seedAuthority } from '../support/gov.ts'
 import { seedReference } from '../support/references.ts'
+import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
 import { assertAccessible, onPhone, openScene, type Scene, takeSeat } from './scene.ts'
 

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadWorkflows } from '../../scripts/arazzo/description.ts'
 import { runWorkflow, type Servers } from '../../scripts/arazzo/run.ts'
@@ -10,6 +9,7 @@ import { freePort } from '../support/free-port.ts'
 import { aContent } from '../support/registry.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { suite } from '../support/suite.ts'
 
 interface Scene {
   home: ServerHome

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDatabase } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrations.ts'
@@ -10,6 +9,7 @@ import { restartKilled } from '../security/support.ts'
 import { onPostgres, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 let stage: TestDatabase
 let limiter: Limiter

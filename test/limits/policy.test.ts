@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operations } from '../../generated/operations.ts'
 import { ConfigError, loadConfig } from '../../src/config/config.ts'
 import type { Operation } from '../../src/contract/operation.ts'
 import { createLimitPolicy, type LimitPolicy } from '../../src/limits/policy.ts'
 import { temporaryDirectory } from '../config/settings.ts'
+import { suite } from '../support/suite.ts'
 
 const declared = Object.values(operations as Record<string, Operation>).flatMap(
   ({ rateLimits }) => rateLimits,

@@ -2,7 +2,6 @@ import { auth, type OAuthClientProvider, UnauthorizedError } from '@modelcontext
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { consentChallenge, pathOf } from '../platform/oauth2/flow.ts'
 import { addApplication } from '../support/application.ts'
@@ -10,6 +9,7 @@ import { type DocumentHost, openDocumentHost } from '../support/client-documents
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Answered, openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { Visitor } from '../web/visitor.ts'
 
 type ClientInformation = Parameters<NonNullable<OAuthClientProvider['saveClientInformation']>>[0]

@@ -1,13 +1,13 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { uuidv7 } from '../../src/db/database.ts'
 import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Credential, openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const builtIn = Object.values(tamgaContract.operations)
   .filter(({ document }) => document === 'tools')

@@ -1,10 +1,10 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStreams } from '../../src/mcp/streams.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('streams of the Model Context Protocol')
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AppError } from '../../src/errors/app-error.ts'
 import { createLogger, type Logger } from '../../src/observability/log.ts'
+import { suite } from '../support/suite.ts'
 
 const log = suite('log')
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMetrics } from '../../src/observability/metrics.ts'
+import { suite } from '../support/suite.ts'
 
 const metrics = suite('metrics')
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { providerCircuits } from '../../src/observability/provider-circuits.ts'
 import { openEid } from '../support/eid.ts'
 import { freePort } from '../support/free-port.ts'
 import { rejects } from '../support/rejects.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('circuits in the metrics')
 const KEY = Buffer.alloc(32, 7).toString('base64url')

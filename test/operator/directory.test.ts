@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { openStage, type Person, type Stage } from '../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../support/state-registry.ts'
+import { suite } from '../support/suite.ts'
 import { ask, CONSOLE } from './console.ts'
 
 interface Scene {

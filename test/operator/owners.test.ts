@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { openStage, type Person, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { ask, CONSOLE } from './console.ts'
 
 const test = suite('owners whom the operator names')

@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { acceptInvitation } from '../../src/domains/organisations/invitation-queries.ts'
 import { eventually } from '../support/eventually.ts'
 import { type MailServer, openMailServer, readMail } from '../support/smtp.ts'
 import { type Credential, openStage, type Person, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { ask, CONSOLE, send } from './console.ts'
 
 interface Scene {

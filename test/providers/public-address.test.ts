@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createOutbound, OutboundRefused } from '../../src/providers/openid/outbound.ts'
 import { addressFault } from '../../src/providers/public-address.ts'
 import { badAddresses, goodAddresses, homeAddresses } from '../support/bad-addresses.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('addresses that the server calls')
 

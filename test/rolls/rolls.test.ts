@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { postgresTest } from '../support/database.ts'
+import { suite } from '../support/suite.ts'
 import { runRolls } from './rolls.ts'
 
 const rolls = suite('rolling restarts')

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { platformVersion } from '../../src/config/version.ts'
 import { makeTheme } from '../faults/themes.ts'
@@ -10,6 +9,7 @@ import { eventually } from '../support/eventually.ts'
 import { inProduction, metricsToken } from '../support/production.ts'
 import { openServerHome, type ServerHome } from '../support/server-home.ts'
 import { type ServerProcess, spawnServer, startServerProcess } from '../support/server-process.ts'
+import { suite } from '../support/suite.ts'
 import { makeNewerVersion, type NewerVersion } from './newer-version.ts'
 
 const ADMIN_API_KEY = randomBytes(32).toString('base64url')

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Cost, type Measurements, operations } from '../../scripts/bench/capacity/measurements.ts'
 import { needOf, supposed } from '../../scripts/bench/capacity/model.ts'
 import { capacityPage } from '../../scripts/bench/capacity/page.ts'
 import { capacityFiles, pageFor, storedMeasurements } from '../../scripts/bench/capacity.ts'
+import { suite } from '../support/suite.ts'
 
 const capacity = suite('what so many people need')
 

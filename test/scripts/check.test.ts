@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { checks } from '../../scripts/check/checks.ts'
+import { checkLines } from '../../scripts/check/help.ts'
+import { suite } from '../support/suite.ts'
 import { copyProject, type Outcome, type Scratch } from './scratch.ts'
 
 const check = suite<{ scratch: Scratch }>('scripts/check.ts')
@@ -179,7 +181,8 @@ check('unfinished work, loose versions, bound addresses and silent tests are fou
       source.replace(/"koa": "/, '"koa": "^').replace('npm:typescript@', 'npm:typescript@^'),
     'package-lock.json': (source: string) =>
       source.replace('"version"', '"resolved": "https://a.b/c", "version"'),
-    'test/jobs/schedule.test.ts': (source: string) => source.replace('schedule.run()', ''),
+    'test/jobs/schedule.test.ts': (source: string) =>
+      source.replace('schedule.run()', '').replace("'../support/suite.ts'", "'uvu'"),
   }
   broken(scratch, changes, () => {
     const result = scratch.check('words', 'packages', 'tests')
@@ -188,6 +191,7 @@ check('unfinished work, loose versions, bound addresses and silent tests are fou
     assertFault(result, /packages: package\.json asks for @typescript\/native npm:typescript@\^/)
     assertFault(result, /packages: package-lock\.json binds an address/)
     assertFault(result, /tests: test\/jobs\/schedule\.test\.ts never calls schedule\.run\(\)/)
+    assertFault(result, /tests: test\/jobs\/schedule\.test\.ts imports uvu, which drops what hooks throw/)
   })
 })
 
@@ -312,6 +316,14 @@ check(
     })
   },
 )
+
+check('--help has a line for every check', ({ scratch }) => {
+  const { status, output } = scratch.run('scripts/check.ts', '--help')
+  assert.is(status, 0, output)
+  assert.match(output, /^Usage: npm run check/)
+  for (const { name } of checks) assert.match(output, new RegExp(`^  ${name} +\\S.{10,}$`, 'm'))
+  assert.equal(Object.keys(checkLines).sort(), checks.map(({ name }) => name).sort())
+})
 
 check('a check that does not exist is refused', ({ scratch }) => {
   const { status, output } = scratch.check('spelling')

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { belowBars, missLines, table } from '../../scripts/eval/assistant/figures.ts'
 import { AskedPlatform } from '../../scripts/eval/assistant/platform.ts'
 import { sets } from '../../scripts/eval/assistant/question.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('answers of the assistant without a model')
 

@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { factsOf, foreignAmounts, sourceOf } from '../../scripts/eval/assistant/catalogue.ts'
 import { belowBars } from '../../scripts/eval/assistant/figures.ts'
 import { type Answer, judge } from '../../scripts/eval/assistant/judge.ts'
 import { type Question, sets } from '../../scripts/eval/assistant/question.ts'
 import { variants, variantsOf } from '../../scripts/eval/assistant/variants.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('judging answers of the assistant')
 

@@ -1,6 +1,6 @@
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lineOf, spreadOf } from '../../scripts/bench/figure.ts'
+import { test } from '../support/suite.ts'
 
 test('the spread is the quartiles of the rounds, in whatever order they came', () => {
   assert.equal(spreadOf([5, 1, 4, 2, 3]), { low: 2, high: 4 })

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { kindNames } from '../../scripts/fuzz/kinds.ts'
 import { readOptions } from '../../scripts/fuzz/options.ts'
@@ -13,6 +12,7 @@ import {
   readTally,
   totalLines,
 } from '../../scripts/fuzz/summary.ts'
+import { suite } from '../support/suite.ts'
 
 const fuzz = suite('scripts/fuzz.ts')
 

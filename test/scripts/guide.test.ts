@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../support/suite.ts'
 import { copyProject, type Scratch } from './scratch.ts'
 
 const guide = suite<{ scratch: Scratch }>('docs/adding-an-operation.md')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { expandFaults, markFaults, unmarked } from '../../scripts/lint-migrations/lint.ts'
 import { type Database, openDatabase } from '../../src/db/database.ts'
 import { type Migration, migrate, readMigrations } from '../../src/db/migrations.ts'
+import { suite } from '../support/suite.ts'
 
 interface Scene {
   database: Database

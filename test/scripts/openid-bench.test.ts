@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { reached } from '../../scripts/bench/figure.ts'
 import { bars } from '../../scripts/bench/openid/bars.ts'
@@ -16,6 +15,7 @@ import { partText, readPart } from '../../scripts/bench/part.ts'
 import { openAll } from '../../scripts/bench/peers.ts'
 import { watchThreads } from '../../scripts/bench/thread-cpu.ts'
 import { hasPostgresBinaries } from '../support/postgres.ts'
+import { suite } from '../support/suite.ts'
 
 const openid = suite('the bench of OpenID')
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Figure } from '../../scripts/bench/figure.ts'
 import { marginOf, performancePage } from '../../scripts/bench/performance/page.ts'
@@ -8,6 +7,7 @@ import { costPlot, niceCeiling, pointsOf } from '../../scripts/bench/performance
 import { type BenchRecord, withMeasured } from '../../scripts/bench/performance/record.ts'
 import { readSavings } from '../../scripts/bench/performance/saving.ts'
 import { performanceFiles } from '../../scripts/bench/performance.ts'
+import { suite } from '../support/suite.ts'
 
 const performance = suite('the page of what was measured')
 

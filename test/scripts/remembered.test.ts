@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { remembered } from '../../scripts/check/remembered.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('a check that is remembered')
 

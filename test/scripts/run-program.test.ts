@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { OverLimit, run } from '../../scripts/clients/generator.ts'
 import { installing, NotInstalled } from '../../scripts/clients/install.ts'
 import { runProgram } from '../../scripts/lib/run-program.ts'
 import { eventually } from '../support/eventually.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('programs that a command runs')
 

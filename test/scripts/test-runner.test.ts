@@ -1,30 +1,57 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { testsOf } from '../../scripts/test/changed.ts'
 import { filesOfOperations, planRuns, testFiles } from '../../scripts/test/plan.ts'
+import { suite } from '../support/suite.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const runner = suite<{ scratch: string; output: string; status: number | null }>('scripts/test.ts')
 
-const begin = `import { suite } from 'uvu'\nimport * as assert from 'uvu/assert'\nconst s = suite('s')\n`
+const SUITE = 'test/support/suite.ts'
+const beginWith = (suiteOf: string) =>
+  `import { suite } from '${suiteOf}'\nimport * as assert from 'uvu/assert'\nconst s = suite('s')\n`
+const begin = beginWith('./support/suite.ts')
 const files: Record<string, string> = {
   passes: `${begin}s('a', () => {})\ns.skip('b', () => {})\ns.run()\n`,
   fails: `${begin}s('the wrong sum', () => assert.is(1 + 1, 3))\ns('right', () => {})\ns.run()\n`,
   'never-run': `${begin}s('a', () => {})\n`,
   empty: `${begin}s.run()\n`,
-  'hook-throws': `${begin}s.before(() => { throw new Error('lost') })\ns('a', () => {})\ns.run()\n`,
+  'hook-throws': `${beginWith('uvu')}s.before(() => { throw new Error('lost') })\ns('a', () => {})\ns.run()\n`,
   'exits-early': `${begin}s('a', () => process.exit(0))\ns.run()\n`,
   forgets: `${begin}s('a', () => new Promise(() => {}))\ns.run()\n`,
   hangs: `${begin}s('a', () => new Promise((done) => setTimeout(done, 60_000)))\ns.run()\n`,
   lingers: `${begin}setInterval(() => {}, 1000)\ns('a', () => {})\ns.run()\n`,
 }
 
+const lost = `() => { throw new Error('lost in a hook') }`
+/** Errors that uvu itself drops or misreports; two tests, none of which may count as passed unless it says so. */
+const hookFiles: Record<string, string> = {
+  'throws-in-before': `s.before(${lost})`,
+  // What was to be opened is missing, so that closing it fails as well.
+  'throws-in-before-and-after': `s.before(${lost})\ns.after((context) => context.opened.close())`,
+  'throws-in-before-each': `s.before.each(${lost})`,
+  'throws-in-after-each': `s.after.each(${lost})`,
+  'throws-in-after': `s.after(${lost})`,
+  'throws-no-error': `s('c', () => { throw 'lost in a hook' })`,
+}
+for (const [name, hook] of Object.entries(hookFiles))
+  files[name] = `${begin}${hook}\ns('a', () => {})\ns('b', () => {})\ns.run()\n`
+
 runner.before((context) => {
   context.scratch = mkdtempSync(join(tmpdir(), 'tamga-runner-'))
-  mkdirSync(join(context.scratch, 'test'))
+  mkdirSync(join(context.scratch, 'test', 'support'), { recursive: true })
+  copyFileSync(join(root, SUITE), join(context.scratch, SUITE))
   symlinkSync(join(root, 'node_modules'), join(context.scratch, 'node_modules'))
   writeFileSync(join(context.scratch, 'package.json'), '{"type":"module"}')
   for (const [name, source] of Object.entries(files)) {
@@ -33,7 +60,7 @@ runner.before((context) => {
   const args = ['--root', context.scratch, '--limit-ms', '4000', '--database', 'pglite', '--jobs', '3']
   const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/test.ts'), ...args], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 300_000,
   })
   context.output = stdout
   context.status = status
@@ -42,7 +69,8 @@ runner(
   'with --again, what passes alone has passed and is told; what fails twice has failed',
   ({ scratch }) => {
     const second = join(scratch, 'second')
-    mkdirSync(join(second, 'test'), { recursive: true })
+    mkdirSync(join(second, 'test', 'support'), { recursive: true })
+    copyFileSync(join(root, SUITE), join(second, SUITE))
     symlinkSync(join(root, 'node_modules'), join(second, 'node_modules'))
     writeFileSync(join(second, 'package.json'), '{"type":"module"}')
     const unsteady = `import { existsSync, writeFileSync } from 'node:fs'
@@ -52,7 +80,7 @@ s('a', () => { const seen = existsSync('seen'); writeFileSync('seen', ''); asser
     const run = () =>
       spawnSync(process.execPath, [join(root, 'scripts/test.ts'), ...args], {
         encoding: 'utf8',
-        timeout: 60_000,
+        timeout: 300_000,
       })
     const { stdout, status } = run()
     assert.match(stdout, /not yet/)
@@ -101,8 +129,43 @@ for (const [name, reason] of Object.entries({
   })
 }
 
+for (const name of Object.keys(hookFiles)) {
+  runner(`a file that ${name.replaceAll('-', ' ')} fails and shows the error, also run alone`, (context) => {
+    const alone = spawnSync(process.execPath, [`test/${name}.test.ts`], {
+      cwd: context.scratch,
+      encoding: 'utf8',
+      timeout: 300_000,
+    })
+    assert.is(alone.status, 1)
+    for (const said of [told(context.output, name), alone.stdout + alone.stderr]) {
+      assert.match(said, /lost in a hook/)
+      assert.match(said, name === 'throws-no-error' ? /suite\.ts:\d+/ : new RegExp(`${name}\\.test\\.ts:4`))
+      assert.not.match(said, /Cannot read properties/)
+    }
+    assert.match(told(context.output, name), /^FAIL /)
+  })
+}
+
+runner('the hooks of each test run once a test, in their order, whatever it does', ({ scratch }) => {
+  const file = join(scratch, 'test', 'order.test.ts')
+  const source = `${begin}const seen: string[] = []
+s.before(() => void seen.push('before'))
+s.before.each(() => void seen.push('+'))
+s.after.each(() => void seen.push('-'))
+s.after(() => console.log('SEEN', seen.join(' ')))
+s('passes', () => void seen.push('one'))
+s('fails', () => { seen.push('two'); throw new Error('on purpose') })
+s.run()
+`
+  writeFileSync(file, source)
+  const { stdout, status } = spawnSync(process.execPath, [file], { encoding: 'utf8', timeout: 300_000 })
+  assert.match(stdout, /SEEN before \+ one - \+ two -\n/)
+  assert.match(stdout, /on purpose/)
+  assert.is(status, 1)
+})
+
 runner('the last line counts everything and the exit code tells', ({ output, status }) => {
-  assert.is(output.trimEnd().split('\n').at(-1), '3 passed, 8 failed, 1 skipped')
+  assert.is(output.trimEnd().split('\n').at(-1), '5 passed, 18 failed, 1 skipped')
   assert.is(status, 1)
 })
 
@@ -127,6 +190,94 @@ runner('a file with tests of the embedded database alone runs there', () => {
   assert.ok(alone.length > 0)
   const kinds = planRuns(root, alone, ['pglite', 'postgres']).map(({ database }) => database)
   assert.is(kinds.filter((kind) => kind === 'pglite').length, alone.length, alone.join())
+})
+
+runner('a changed file chooses the tests that import it and those that mirror what it is made into', () => {
+  const chosenBy = (...changed: string[]) => testsOf(root, changed)
+  assert.ok(chosenBy('test/jobs/schedule.test.ts').files.includes('test/jobs/schedule.test.ts'))
+  const query = chosenBy('src/domains/site/themes.ts')
+  assert.ok(query.files.includes('test/platform/themes/themes.test.ts'), 'reached by the handler')
+  assert.not.ok(
+    query.files.includes('test/platform/rbac/me.test.ts'),
+    'only the server as a whole reaches it',
+  )
+  assert.equal(query.operations, [])
+  assert.ok(
+    chosenBy('src/http/edge.ts').files.includes('test/platform/rbac/me.test.ts'),
+    'every server has it',
+  )
+  for (const file of ['openapi/platform/themes/active.yaml', 'src/platform/themes/active.ts']) {
+    const { files, operations } = chosenBy(file)
+    assert.ok(files.includes('test/platform/themes/active.test.ts'), file)
+    assert.ok(operations.includes('getActiveTheme'), file)
+  }
+  assert.ok(chosenBy('docs/adding-an-operation.md').files.includes('test/scripts/guide.test.ts'))
+  assert.ok(chosenBy('src/db/migrations/2026-11-15-01-roles.sql').files.includes('test/db/catalogue.test.ts'))
+  // Named whole, this file would be its test.
+  const gone = ['src/web/assets', 'gone.js'].join('/')
+  assert.equal(chosenBy(gone, 'generated/operations.ts'), { files: [], operations: [], untested: [gone] })
+})
+
+runner('--changed runs the tests of what differs from a commit, new files included', ({ scratch }) => {
+  const project = join(scratch, 'changed')
+  const write = (file: string, text: string) => writeFileSync(join(project, file), text)
+  for (const folder of ['test/support', 'src']) mkdirSync(join(project, folder), { recursive: true })
+  copyFileSync(join(root, SUITE), join(project, SUITE))
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
+  write('package.json', '{"type":"module"}')
+  write('.gitignore', 'node_modules\n.cache\n')
+  for (const name of ['one', 'two']) {
+    write(`src/${name}.ts`, `export const ${name} = 1\n`)
+    write(
+      `test/${name}.test.ts`,
+      `${begin}import { ${name} } from '../src/${name}.ts'
+s('a', () => assert.is(${name}, 1))\ns.run()\n`,
+    )
+  }
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: project })
+  git('init', '-q', '-b', 'main')
+  git('add', '-A')
+  git('commit', '-qm', 'first')
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(root, 'scripts/test.ts'), '--root', project, ...args], {
+      cwd: project,
+      encoding: 'utf8',
+      timeout: 300_000,
+    })
+  const none = run('--changed')
+  assert.match(none.stdout, /^0 files differ from HEAD, and 0 test files are theirs$/m)
+  assert.is(none.status, 0)
+
+  write('src/two.ts', 'export const two = 2\n')
+  const two = run('--changed', '--jobs', '1')
+  assert.match(two.stdout, /^FAIL .* test\/two\.test\.ts/m)
+  assert.not.match(two.stdout, /one\.test\.ts/)
+  assert.is(two.status, 1)
+
+  git('commit', '-qam', 'second')
+  write('test/three.test.ts', files.passes as string)
+  const since = run('--changed', 'main~1')
+  assert.match(since.stdout, /^2 files differ from main~1, and 2 test files are theirs$/m)
+  assert.match(since.stdout, /^FAIL .* test\/two\.test\.ts/m)
+  assert.match(since.stdout, /^ok .* test\/three\.test\.ts/m)
+  assert.is(run('--changed=none-such').status, 2)
+})
+
+runner('--help explains the command and its options', () => {
+  const { stdout, status } = spawnSync(process.execPath, [join(root, 'scripts/test.ts'), '--help'], {
+    encoding: 'utf8',
+  })
+  assert.is(status, 0)
+  for (const said of [
+    'Usage: npm test',
+    '--changed [commit]',
+    '--operation <id>',
+    '--database',
+    '--jobs',
+    'Examples:',
+  ])
+    assert.ok(stdout.includes(said), said)
 })
 
 runner('an operation chooses the sweeps and the files that name it', () => {

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { deviceOf } from '../../src/security/device.ts'
 import { networkOf } from '../../src/security/networks.ts'
+import { suite } from '../support/suite.ts'
 
 const device = suite('devices')
 

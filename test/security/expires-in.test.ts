@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CIBA_GRANT } from '../../src/domains/openid/clients/client.ts'
 import { expiresIn } from '../../src/security/expires-in.ts'
@@ -20,6 +19,7 @@ import { type EidStand, openEid } from '../support/eid.ts'
 import { openSocial, type SocialStand } from '../support/social.ts'
 import { openSsoIssuer, type SsoIssuer } from '../support/sso-issuer.ts'
 import { type Answered, openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const figures = suite('expires_in as a figure')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { usualLimits } from '../../src/config/limits-file.ts'
 import { createLimitPolicy } from '../../src/limits/policy.ts'
@@ -7,6 +6,7 @@ import { metricsTokenScheme } from '../../src/security/schemes/metrics-token.ts'
 import type { Credentials, Scheme } from '../../src/security/schemes.ts'
 import { missingSchemes } from '../../src/security/schemes.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 const adminKey = 'the key of the local administrator, 40 long'
 const metricsToken = 'metrics-token-of-the-tests'

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createSealedState } from '../../src/security/sealed-state.ts'
+import { suite } from '../support/suite.ts'
 
 const sealed = suite('sealed state')
 const secret = Buffer.alloc(32, 7).toString('base64url')

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { sealedStores } from '../../src/domains/sealed-stores.ts'
@@ -8,6 +7,7 @@ import { createSealing, type Sealing } from '../../src/security/sealing.ts'
 import { acceptLoss, countSealed, holdSealingKey } from '../../src/security/sealing-key.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 import { addUser } from './support.ts'
 
 const keys = suite<{ test: TestDatabase }>('the key that seals what is stored')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createSealing } from '../../src/security/sealing.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 const sealing = suite('sealing')
 const key = () => randomBytes(32).toString('base64url')

@@ -1,9 +1,9 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AppError } from '../../src/errors/app-error.ts'
 import { ACCESS_LIFE_MS, CLOCK_LEEWAY_MS, createTokens } from '../../src/security/tokens.ts'
+import { suite } from '../support/suite.ts'
 import { jwtIssuer, jwtSecret } from './support.ts'
 
 const tokens = createTokens({ secret: jwtSecret, issuer: jwtIssuer })

@@ -1,10 +1,10 @@
 import OpenAI, { APIError, AzureOpenAI, toFile } from 'openai'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchSimulator } from '../../src/demo/launch.ts'
 import { type AiSimulator, startAiSimulator } from '../support/ai.ts'
 import { eventually } from '../support/eventually.ts'
 import { rejects } from '../support/rejects.ts'
+import { suite } from '../support/suite.ts'
 
 // The simulator shares no code with the client of the platform: the package of OpenAI judges that it speaks the same.
 const peer = suite('the simulated model server, as the openai package sees it')

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { oneLine, withoutInvisible } from '../../src/text/clean.ts'
 import { fold, foldedLine } from '../../src/text/folding.ts'
 import { latinKey } from '../../src/text/latin.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('folding of text')
 

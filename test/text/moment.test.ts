@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { invitationMail } from '../../src/domains/organisations/invitation-mail.ts'
 import { localTime, moment } from '../../src/text/moment.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('moments in words')
 

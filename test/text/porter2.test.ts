@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { englishLemma, irregularForms } from '../../src/text/english-forms.ts'
 import { porter2 } from '../../src/text/porter2.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('English stems')
 

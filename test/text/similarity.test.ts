@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { distance, similarity } from '../../src/text/similarity.ts'
 import { queryWords, wordOf, wordsOf } from '../../src/text/words.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('similarity of words')
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { JsonRefused, readJson } from '../../src/text/strict-json.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('the strict reading of JSON')
 

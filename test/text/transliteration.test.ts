@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { latinOrganisationName } from '../../src/domains/organisations/link-response.ts'
 import { transliterated } from '../../src/text/transliteration.ts'
+import { suite } from '../support/suite.ts'
 
 const transliteration = suite('Mongolian in Latin letters')
 

@@ -1,11 +1,11 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type AiSimulator, startAiSimulator } from '../support/ai.ts'
 import { type Authority, seedAuthority, seedService } from '../support/gov.ts'
 import { forgetLimits } from '../support/limits.ts'
 import { type Credential, openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { keyFor } from './support.ts'
 
 const test = suite('ask_services')

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import { type Credential, openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 let stage: Stage
 const test = suite('host_status')

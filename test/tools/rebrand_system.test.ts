@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Credential, openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 let stage: Stage
 let key: Credential

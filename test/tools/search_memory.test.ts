@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { memoryKey, newOrganisation } from '../domains/tools/memory/organisations.ts'
 import { type Credential, openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('search_memory')
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { callableSkills } from '../../src/domains/tools/skills/catalogue.ts'
 import { eventually } from '../support/eventually.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { keyFor } from './support.ts'
 
 const skills = suite<{ stage: Stage; key: Record<string, string> }>('synthesize_skill')

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sayingIn } from '../../src/web/texts.ts'
 import { caseScene } from '../support/case-scene.ts'
+import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
 const pages = suite('the panel of the assistant')

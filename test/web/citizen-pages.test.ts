@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { FormSchema } from '../../src/domains/services/registry/content.ts'
 import { localTime } from '../../src/text/moment.ts'
@@ -6,6 +5,7 @@ import { caseScene } from '../support/case-scene.ts'
 import { seedService } from '../support/gov.ts'
 import { foundOrganisation } from '../support/organisations.ts'
 import type { Person, Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
 const pages = suite('pages of citizens')

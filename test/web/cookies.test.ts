@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Cookies, cookiesAreSecure, packed, unpacked } from '../../src/web/cookies.ts'
+import { suite } from '../support/suite.ts'
 
 const cookies = suite('cookies')
 

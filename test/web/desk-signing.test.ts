@@ -1,8 +1,8 @@
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { PageContext } from '../../src/web/page-context.ts'
 import { type Signing, unsignedPanel } from '../../src/web/pages/desk/case-signing.ts'
 import { sayingIn } from '../../src/web/texts.ts'
+import { test } from '../support/suite.ts'
 
 const context = { say: sayingIn('en'), language: 'en' } as unknown as PageContext
 

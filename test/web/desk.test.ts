@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { type CaseState, caseTransitions } from '../../src/domains/services/cases/state-machine.ts'
@@ -13,6 +12,7 @@ import {
 } from '../support/gov.ts'
 import { foundOrganisation, joinOrganisation } from '../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
 interface Office {

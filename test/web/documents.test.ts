@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pageOfNotice } from '../../src/domains/notifications/notices/message-texts.ts'
 import { plainPdf } from '../domains/signing/pades/support/pdfs.ts'
@@ -6,6 +5,7 @@ import { organisation } from '../platform/me/organisation.ts'
 import { seedDocument, seedInvitation, seedSession } from '../support/documents.ts'
 import { openEid } from '../support/eid.ts'
 import { openStage, type Person, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
 const pages = suite<{ stage: Stage; owner: Person; other: Person }>('pages of documents to sign')

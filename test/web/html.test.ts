@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { html } from '../../src/web/html.ts'
+import { suite } from '../support/suite.ts'
 
 const markup = suite('markup')
 

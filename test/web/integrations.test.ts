@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openBrowser } from '../support/browser.ts'
 import { connectionOf } from '../support/integrations.ts'
 import { openSocial, type SocialStand } from '../support/social.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
 const test = suite<{ social: SocialStand; stage: Stage }>('connections on /me')

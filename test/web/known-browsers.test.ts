@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createSealedState } from '../../src/security/sealed-state.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
@@ -7,6 +6,7 @@ import { type EidDemoPerson, type EidStand, openEid, type PhoneRequest } from '.
 import { eventually } from '../support/eventually.ts'
 import { stopRefills } from '../support/limits.ts'
 import { type Answered, openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
 interface Context {

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rememberConsent } from '../../src/domains/openid/consent-queries.ts'
 import { register } from '../platform/oauth2/flow.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
 const pages = suite<{ stage: Stage }>('pages')

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { exchange, statusOf } from '../http/raw.ts'
 import { eventually } from '../support/eventually.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
 const proxy = suite<{ stage: Stage }>('the way of scripts to the operations')

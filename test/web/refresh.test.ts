@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { TokenPair } from '../../src/domains/identity/sessions/sessions.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { stopRefills } from '../support/limits.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
 const refreshing = suite<{ stage: Stage }>('a session that is kept alive')

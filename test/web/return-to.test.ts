@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { returnPath } from '../../src/web/return-to.ts'
+import { suite } from '../support/suite.ts'
 
 const returning = suite('where to go after signing in')
 

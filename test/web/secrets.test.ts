@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { handlings } from '../../src/web/proxy/secrets.ts'
+import { suite } from '../support/suite.ts'
 
 const secrets = suite('the table of secrets')
 

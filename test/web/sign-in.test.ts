@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { packed } from '../../src/web/cookies.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
 import { stopRefills } from '../support/limits.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
 const signingIn = suite<{ stage: Stage; eid: EidStand }>('signing in through the pages')

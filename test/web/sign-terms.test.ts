@@ -1,5 +1,5 @@
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { test } from '../support/suite.ts'
 
 const address = new URL('../../src/web/assets/sign-terms.js', import.meta.url)
 const { signTerms } = await import(address.href)

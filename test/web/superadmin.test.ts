@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { SignInMethod } from '../../src/domains/identity/sessions/sign-in-attempt.ts'
 import { openSocial, type SocialStand } from '../support/social.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
 let ahead = 0

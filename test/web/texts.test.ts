@@ -1,6 +1,6 @@
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sayingIn, type TextName, textsOfPages } from '../../src/web/texts.ts'
+import { test } from '../support/suite.ts'
 
 const everything = Object.values(textsOfPages).flatMap((texts) => Object.entries(texts))
 

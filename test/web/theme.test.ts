@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { selectActiveTheme, type ThemeRow } from '../../src/domains/site/themes.ts'
 import { contrast, mixed } from '../../src/web/contrast.ts'
 import { darkColors } from '../../src/web/dark-colors.ts'
 import { themeStyles } from '../../src/web/theme.ts'
 import { openStage, type Stage } from '../support/stage.ts'
+import { suite } from '../support/suite.ts'
 
 const theme = suite<{ stage: Stage; row: ThemeRow }>('the theme of the pages')
 theme.before(async (context) => {

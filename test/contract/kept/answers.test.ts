@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type KeptAnswer, type KeptAnswers, openKeptAnswers } from '../../../src/contract/kept/answers.ts'
 import type { KeptTopic } from '../../../src/contract/kept/rule.ts'
 import { openTestDatabase, postgresTest, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite<{ opened: TestDatabase; kept: KeptAnswers; now: number }>('kept answers')
 const onServer = postgresTest(test)

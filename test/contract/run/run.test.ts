@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { TransactionMode } from '../../../src/contract/operation.ts'
 import { dataOf, reply } from '../../../src/contract/reply.ts'
 import type { RequestState } from '../../../src/contract/request-state.ts'
 import { run } from '../../../src/contract/run/run.ts'
 import { anonymous } from '../../../src/security/principal.ts'
+import { suite } from '../../support/suite.ts'
 
 const modes = suite('transaction modes')
 

@@ -1,5 +1,4 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Bundle } from '../../../scripts/generate/bundle.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../../scripts/generate/walk.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import {
   type Callers,
   forgetLimits,

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import {
   APPS,
   type Callers,

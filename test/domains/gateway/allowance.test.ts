@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { createAllowance, quotaBlock } from '../../../src/domains/gateway/allowance.ts'
@@ -6,6 +5,7 @@ import type { Upstream } from '../../../src/domains/gateway/directory.ts'
 import type { AppError } from '../../../src/errors/app-error.ts'
 import { addApplication } from '../../support/application.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite<{ stage: Stage }>('limits at services of the gateway')
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Database } from '../../../src/db/database.ts'
 import { quantile } from '../../../src/domains/gateway/durations.ts'
 import { createRecorder } from '../../../src/domains/gateway/recorder.ts'
 import type { TrafficEntry } from '../../../src/domains/gateway/traffic.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 interface Context {
   stage: Stage

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchSimulator } from '../../../src/demo/launch.ts'
 import { eventually } from '../../support/eventually.ts'
 import { aPersonWithEid, connect } from '../../support/integrations.ts'
 import { PLATFORM_ORIGIN } from '../../support/social.ts'
 import { type Credential, openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 type Launched = Awaited<ReturnType<typeof launchSimulator>>
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { serviceScopes } from '../../../src/domains/gateway/client-services.ts'
@@ -17,6 +16,7 @@ import { turnedClock } from '../../security/support.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { asDeclared } from '../../support/limits.ts'
+import { suite } from '../../support/suite.ts'
 
 let calls = 0
 /** An address of its own for each, so that limits do not meet. */

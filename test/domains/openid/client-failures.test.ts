@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createClientFailures, failureLimits } from '../../../src/domains/openid/client-failures.ts'
 import type { AppError } from '../../../src/errors/app-error.ts'
@@ -6,6 +5,7 @@ import { createLimiter } from '../../../src/limits/limiter.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { asDeclared, stopRefills } from '../../support/limits.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite<{ opened: TestDatabase }>('failures of client authentication')
 

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createClientTokens } from '../../../src/domains/openid/client-tokens.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('tokens that applications have for themselves')
 

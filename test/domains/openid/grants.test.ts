@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import {
@@ -17,6 +16,7 @@ import {
 import { addApplication } from '../../support/application.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const grants = suite<{ stage: Stage; applicationId: string }>('families of codes and tokens')
 

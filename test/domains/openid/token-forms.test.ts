@@ -1,6 +1,6 @@
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pooledRandomBytes } from '../../../src/domains/openid/token-forms.ts'
+import { test } from '../../support/suite.ts'
 
 test('gives as many bytes as were asked for, never the same twice', () => {
   const given = Array.from({ length: 5000 }, (_, n) => pooledRandomBytes(16 + (n % 33)))

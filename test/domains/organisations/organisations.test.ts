@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Actor, type Tx, uuidv7 } from '../../../src/db/database.ts'
 import {
@@ -11,6 +10,7 @@ import { createOrganisation, type NewOrganisation } from '../../../src/domains/o
 import { mapError } from '../../../src/errors/map-error.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('founding organisations and inviting to them')
 

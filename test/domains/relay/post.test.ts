@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPoster } from '../../../src/domains/relay/post.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('posting to a platform')
 

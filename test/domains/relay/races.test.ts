@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { settle } from '../../../src/domains/relay/settle.ts'
 import { eventually } from '../../support/eventually.ts'
 import { aRequest } from '../../support/relay.ts'
+import { suite } from '../../support/suite.ts'
 import { relayWorld } from './world.ts'
 
 const test = suite('the relay, when several come at once')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Tx, uuidv7 } from '../../../src/db/database.ts'
 import { moveAssignment, moveRequest } from '../../../src/domains/relay/advance.ts'
@@ -27,6 +26,7 @@ import {
 } from '../../support/relay.ts'
 import type { Stage } from '../../support/stage.ts'
 import { everyStep } from '../../support/state-machines/every-step.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('the states of the relay')
 

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { deliverDue } from '../../../src/domains/relay/delivery.ts'
 import { ATTEMPT_MS, createPeers } from '../../../src/domains/relay/peer.ts'
 import { resumePlatform } from '../../../src/domains/relay/platforms.ts'
+import { suite } from '../../support/suite.ts'
 import { relayWorld } from './world.ts'
 
 const test = suite('deliveries that no one watches')

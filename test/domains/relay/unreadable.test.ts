@@ -1,6 +1,5 @@
 import { createHash, type JsonWebKey, randomUUID, verify } from 'node:crypto'
 import fc from 'fast-check'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseMessage } from '../../../src/domains/relay/wire.ts'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
@@ -14,6 +13,7 @@ import {
   signedMessage,
 } from '../../support/relay.ts'
 import type { Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('messages of the relay that cannot be read')
 

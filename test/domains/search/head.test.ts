@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readingOfNotes, readingOfServices, readQuestion } from '../../../src/domains/search/question.ts'
 import { covers, matchTerms } from '../../../src/domains/search/search-terms.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('what a question is after')
 

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readingOfServices, readQuestion } from '../../../src/domains/search/question.ts'
 import { matchTerms } from '../../../src/domains/search/search-terms.ts'
 import { wordsOf } from '../../../src/text/words.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('questions to public services')
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { logoFault } from '../../../src/domains/site/rules.ts'
+import { suite } from '../../support/suite.ts'
 
 const rules = suite('where a logo may lie')
 

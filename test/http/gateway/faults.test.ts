@@ -1,11 +1,11 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MOST_UNDER_WAY } from '../../../src/http/gateway/pass-on.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/free-port.ts'
 import { addCaller, addService, startUpstream } from '../../support/gateway.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { exchange, statusOf } from '../raw.ts'
 
 const MIB = 1024 * 1024

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import fc from 'fast-check'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   closedHeaders,
@@ -14,6 +13,7 @@ import { forCaller, forService } from '../../../src/http/gateway/headers.ts'
 import { locationFor } from '../../../src/http/gateway/location.ts'
 import { addCaller, addService, startUpstream, type UpstreamServer } from '../../support/gateway.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { exchange } from '../raw.ts'
 
 interface Context {

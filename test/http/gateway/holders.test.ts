@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CIBA_GRANT } from '../../../src/domains/openid/clients/client.ts'
 import { basicOf, ISSUER, openProvider, type Provider } from '../../platform/oauth2/provider.ts'
 import { type Key, newKey } from '../../support/dpop.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { addService, startUpstream, type UpstreamServer } from '../../support/gateway.ts'
+import { suite } from '../../support/suite.ts'
 
 interface Context {
   op: Provider

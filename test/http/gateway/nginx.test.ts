@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../../support/eventually.ts'
 import { addCaller, addService, startUpstream, type UpstreamServer } from '../../support/gateway.ts'
 import { type NginxServer, nginxPath, startNginx } from '../../support/nginx.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { exchange } from '../raw.ts'
 
 interface Context {

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openProvider, type Provider } from '../../platform/oauth2/provider.ts'
 import { eventually } from '../../support/eventually.ts'
 import { addService, startUpstream, type UpstreamServer } from '../../support/gateway.ts'
+import { suite } from '../../support/suite.ts'
 
 interface Context {
   op: Provider

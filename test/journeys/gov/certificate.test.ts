@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { compactVerify, createLocalJWKSet } from 'jose'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../../support/eventually.ts'
 import type { Person } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import {
   aPdf,
   appointOfficer,

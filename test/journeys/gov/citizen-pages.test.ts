@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { demoAdministrator } from '../../../src/demo/data.ts'
 import { agencies } from '../../../src/demo/gov/agencies.ts'
@@ -11,6 +10,7 @@ import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import { aContent } from '../../support/registry.ts'
 import type { Person } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { browserPath, browserTest } from '../browser.ts'
 import { assertAccessible, assertNothingLeaks, atDesk, onPhone, scan, takeSeat } from '../scene.ts'
 import {

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../../support/eventually.ts'
 import type { Person } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import {
   apply,
   appointOfficer,

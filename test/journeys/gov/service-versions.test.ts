@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { FormField, ServiceContent } from '../../../src/domains/services/registry/content.ts'
 import { type Authority, seedAuthority } from '../../support/gov.ts'
 import { aContent } from '../../support/registry.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const journey = suite('a service is republished and archived under open cases')
 

@@ -1,5 +1,5 @@
 // The portable tests against the issuer that OPENID_ISSUER names: docs/conformance.md.
-import { suite } from 'uvu'
+import { suite } from '../../support/suite.ts'
 import { enlist, type Play } from './case.ts'
 import { portable } from './cases/all.ts'
 import { issuerElsewhere } from './elsewhere.ts'

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { assertFails, type Case } from './case.ts'
 import type { RelyingParty } from './relying-party.ts'
 

@@ -1,7 +1,8 @@
 // The same tests against another implementation, which many certified services run: where they fail there, the list
 // says why, and whatever is not on the list shows that the tests ask no more than a good provider does.
-import { suite } from 'uvu'
+
 import { foreignClientNames, startForeignIssuer } from '../../support/foreign-issuer.ts'
+import { suite } from '../../support/suite.ts'
 import { enlist, type Play } from './case.ts'
 import { portable } from './cases/all.ts'
 import { issuerElsewhere } from './elsewhere.ts'

@@ -1,10 +1,10 @@
 // Lines that cannot be asked of an issuer from outside alone: challenges, people and applications that are shut out,
 // keys that change, answers that are lost.
 import { decodeProtectedHeader } from 'jose'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PUBLICATION_LEAD_MS, RETIREMENT_MS } from '../../../src/security/signing-keys/signing-keys.ts'
 import { eventually } from '../../support/eventually.ts'
+import { suite } from '../../support/suite.ts'
 import type { Browser, Stop } from './browser.ts'
 import { assertAlive, assertDead } from './cases/token-lines.ts'
 import { dataOf, type OurIssuer, openOurs } from './ours.ts'

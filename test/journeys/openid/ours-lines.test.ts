@@ -1,4 +1,4 @@
-import { suite } from 'uvu'
+import { suite } from '../../support/suite.ts'
 import { enlist, type Play } from './case.ts'
 import { authorizeLines } from './cases/authorize-lines.ts'
 import { resourceLines } from './cases/resource-lines.ts'

@@ -1,4 +1,4 @@
-import { suite } from 'uvu'
+import { suite } from '../../support/suite.ts'
 import { enlist, type Play } from './case.ts'
 import { basicModules } from './cases/basic.ts'
 import { configModules } from './cases/config.ts'

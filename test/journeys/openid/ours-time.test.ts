@@ -1,5 +1,5 @@
 // Apart from the others, because a clock that has been turned is not turned back.
-import { suite } from 'uvu'
+import { suite } from '../../support/suite.ts'
 import { enlist, type Play } from './case.ts'
 import { portable } from './cases/all.ts'
 import { races } from './cases/races.ts'

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { concernsOf, verdictOf } from '../../../src/observability/host/health.ts'
 import type { HostSnapshot } from '../../../src/observability/host/snapshot.ts'
+import { suite } from '../../support/suite.ts'
 
 const well: HostSnapshot = {
   sampledAt: new Date(),

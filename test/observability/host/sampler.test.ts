@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startHostSampler } from '../../../src/observability/host/sampler.ts'
 import { eventually } from '../../support/eventually.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('looking at the host')
 const linux = existsSync('/proc/meminfo')

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../../support/suite.ts'
 
 // Before anything of the server is loaded.
 const loaded: string[] = []

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { withSpan } from '../../../src/observability/telemetry/current.ts'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
@@ -11,6 +10,7 @@ import { foundOrganisation } from '../../support/organisations.ts'
 import { handKey, makeRequest, openRelayStage, registerPlatform, routeTo } from '../../support/relay.ts'
 import { type MailServer, openMailServer } from '../../support/smtp.ts'
 import type { Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const CONSUMER = 5
 

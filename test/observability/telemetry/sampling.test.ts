@@ -1,11 +1,11 @@
 import { context as contexts, ROOT_CONTEXT, SpanKind, TraceFlags, trace } from '@opentelemetry/api'
 import { RandomIdGenerator, SamplingDecision } from '@opentelemetry/sdk-trace'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { EdgeSampler } from '../../../src/observability/telemetry/sampler.ts'
 import { UnkeptSpan } from '../../../src/observability/telemetry/unkept-span.ts'
 import { type CollectorStand, openCollector } from '../../support/collector.ts'
 import { openStage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const SPAN = 'b7ad6b7169203331'
 /** The ratio sampler keeps this one whatever the ratio, unless that is 0. */

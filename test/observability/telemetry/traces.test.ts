@@ -1,6 +1,5 @@
 import { createServer, request as plainRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { allSealed } from '../../../scripts/bench/all-sealed.ts'
 import { type Scene, signInByCode } from '../../platform/auth/eid-support.ts'
@@ -9,6 +8,7 @@ import { openEid } from '../../support/eid.ts'
 import { addCaller, addService, startUpstream, type UpstreamServer } from '../../support/gateway.ts'
 import { seedAuthority, seedService } from '../../support/gov.ts'
 import { openStage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const KIND = { internal: 1, server: 2, client: 3, consumer: 5 }
 const JOB = 'prune-rate-buckets'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const jobs = suite<{ stage: Stage }>('maintenance jobs over HTTP')
 

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PUBLICATION_LEAD_MS } from '../../../src/security/signing-keys/signing-keys.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const signing = suite<{ stage: Stage; ahead: number }>('signing keys over HTTP')
 

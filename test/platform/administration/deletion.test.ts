@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { admitPerson } from '../../../src/domains/identity/sign-in/admit.ts'
 import { addOrganisation } from '../../security/support.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { entriesAbout } from '../auth/support.ts'
 
 const deletion = suite<{ stage: Stage; admin: Person }>('deleting a person')

@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../../support/server-home.ts'
 import { endServerProcesses, type ServerProcess, startServerProcess } from '../../support/server-process.ts'
 import type { Credential } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const restart = suite<{ eid: EidStand; home: ServerHome }>('a grant and a server that dies')
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import type { Person } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { closeScene, openScene, personIn, type Scene } from '../auth/eid-support.ts'
 import { ended, known, roleOf, started } from './grant-support.ts'
 

@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { entriesAbout } from '../auth/support.ts'
 
 const users = suite<{ stage: Stage; admin: Person }>('people, as administrators see them')

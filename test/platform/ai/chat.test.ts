@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { PromptKey } from '../../../src/domains/assistant/prompts/prompts.ts'
 import type { SentEvent } from '../../support/event-stream.ts'
@@ -12,6 +11,7 @@ import {
 } from '../../support/gov.ts'
 import { forgetLimits } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('the assistant')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Rule } from '../../../src/simulators/ai/script.ts'
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
@@ -12,6 +11,7 @@ import {
 } from '../../support/gov.ts'
 import { forgetLimits } from '../../support/limits.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('what a model says of your own affairs')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { documentNumber } from '../../../src/domains/services/payments/numbers.ts'
@@ -15,6 +14,7 @@ import {
 import { forgetLimits } from '../../support/limits.ts'
 import { seedReference } from '../../support/references.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('the assistant, about your own affairs')
 

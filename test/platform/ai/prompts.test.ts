@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { builtIn } from '../../../src/domains/assistant/prompts/catalogue.ts'
 import { type PromptKey, promptKeys } from '../../../src/domains/assistant/prompts/prompts.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 interface Scene {
   stage: Stage

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -6,6 +5,7 @@ import { seedAuthority, seedService, seedSlot } from '../../support/gov.ts'
 import { forgetLimits } from '../../support/limits.ts'
 import { namedPerson } from '../../support/named-person.ts'
 import { type Credential, openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('reading aloud')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import type { SentEvent } from '../../support/event-stream.ts'
@@ -6,6 +5,7 @@ import { eventually } from '../../support/eventually.ts'
 import { seedAuthority, seedService } from '../../support/gov.ts'
 import { forgetLimits } from '../../support/limits.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('the assistant with a model, as it writes')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Rule } from '../../../src/simulators/ai/script.ts'
 import { addRole } from '../../domains/identity/people/support.ts'
@@ -6,6 +5,7 @@ import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { seedAuthority, seedService } from '../../support/gov.ts'
 import { forgetLimits, stopRefills } from '../../support/limits.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('the assistant, with tools')
 

@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { seedAuthority, seedEvidence, seedService } from '../../support/gov.ts'
 import { namedPerson } from '../../support/named-person.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('translation')
 

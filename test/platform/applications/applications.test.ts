@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { AppError } from '../../../src/errors/app-error.ts'
 import { badAddresses, goodAddresses, homeAddresses } from '../../support/bad-addresses.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 interface Context {
   stage: Stage

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { linesIn, type Outsider, openOutsider } from '../../audit/outsider.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { attestedEntry } from './attested.ts'
 
 const exports = suite<{ stage: Stage; outsider: Outsider }>('the export of the audit log')

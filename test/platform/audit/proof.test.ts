@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Outsider, openOutsider } from '../../audit/outsider.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { themeBody } from '../themes/support.ts'
 import { attestedEntry } from './attested.ts'
 import { tamper } from './tamper.ts'

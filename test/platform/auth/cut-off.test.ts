@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type CutOffReason, cutOff } from '../../../src/domains/identity/sessions/cut-off.ts'
 import { createSessions } from '../../../src/domains/identity/sessions/sessions.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { jwtIssuer, jwtSecret } from '../../security/support.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { closeScene, openScene, personIn, type Scene, signInByCode } from './eid-support.ts'
 import { loginEvents, newPair, securityEvents, statusWith } from './support.ts'
 

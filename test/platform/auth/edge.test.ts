@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { exchange, statusOf } from '../../http/raw.ts'
 import { jwtIssuer, jwtSecret } from '../../security/support.ts'
 import { stopRefills } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { bearer, newPair } from './support.ts'
 
 const edge = suite<{ stage: Stage }>('signing in at its edges')

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../support/limits.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { suite } from '../../support/suite.ts'
 import { closeScene, openScene, personIn, type Scene, signInByCode } from './eid-support.ts'
 
 const test = suite('the ge_id at a sign-in with the eID')

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { signInReasons } from '../../../src/errors/sign-in-reasons.ts'
 import type { EidSession } from '../../../src/providers/eid/port.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { suite } from '../../support/suite.ts'
 import {
   broughtBack,
   closeScene,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { postgresTest } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { stopRefills } from '../../support/limits.ts'
+import { suite } from '../../support/suite.ts'
 import { holdOpen } from '../../support/waiting.ts'
 import {
   closeScene,

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
+import { suite } from '../../support/suite.ts'
 import { closeScene, openScene, personIn, poll, type Scene, start, startById } from './eid-support.ts'
 import { statusWith } from './support.ts'
 

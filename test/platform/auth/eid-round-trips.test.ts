@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startApp } from '../../../src/app/app.ts'
 import { loadConfig } from '../../../src/config/config.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { postgresTest } from '../../support/database.ts'
+import { suite } from '../../support/suite.ts'
 import { saidForCallers, tapWire } from '../../support/wire.ts'
 import { closeScene, openScene, personIn, type Scene } from './eid-support.ts'
 

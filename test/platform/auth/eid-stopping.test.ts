@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openServerHome, type ServerHome } from '../../support/server-home.ts'
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
+import { suite } from '../../support/suite.ts'
 
 const SIGN_INS = 60
 const POLLS = 300

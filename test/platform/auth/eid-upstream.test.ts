@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { turnedClock } from '../../security/support.ts'
 import { openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openStage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { startTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
 import { closeScene, personIn, poll, type Scene, start, startById, status } from './eid-support.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const DAY_MS = 86_400_000
 const housekeeping = suite<{ stage: Stage }>('what sign-ins leave behind')

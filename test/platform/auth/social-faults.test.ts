@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { manyAddresses, newAddress } from '../../support/addresses.ts'
 import {
@@ -12,6 +11,7 @@ import {
 import { eventually } from '../../support/eventually.ts'
 import { PLATFORM_ORIGIN, SOCIAL_RETURN } from '../../support/social.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 let issuer: CrookedIssuer
 let stage: Stage

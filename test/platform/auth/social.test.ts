@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { manyAddresses, newAddress } from '../../support/addresses.ts'
 import { openSocial, type SocialCode, type SocialStand } from '../../support/social.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 let social: SocialStand
 let stage: Stage

@@ -1,5 +1,4 @@
 import Ajv from 'ajv'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import platform from '../../../generated/platform.json' with { type: 'json' }
 import type { Bundle } from '../../../scripts/generate/bundle.ts'
@@ -8,6 +7,7 @@ import { unindexService } from '../../../src/domains/services/registry/index-ser
 import { eventually } from '../../support/eventually.ts'
 import { type SeededService, seedAuthority, seedService } from '../../support/gov.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { expanded, type Node, type Value } from './json-ld.ts'
 import { seedLifeEvent } from './support.ts'
 

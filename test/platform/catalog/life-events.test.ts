@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seedAuthority, seedService } from '../../support/gov.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { seedLifeEvent } from './support.ts'
 
 const test = suite('life events of the catalogue')

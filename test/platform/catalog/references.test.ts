@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { type Authority, seedAuthority } from '../../support/gov.ts'
@@ -8,6 +7,7 @@ import { stopRefills } from '../../support/limits.ts'
 import { seedReference } from '../../support/references.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('the public check of references')
 

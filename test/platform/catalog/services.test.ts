@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { unindexService } from '../../../src/domains/services/registry/index-service.ts'
 import { type Authority, type SeededService, seedAuthority, seedService } from '../../support/gov.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { seedLifeEvent } from './support.ts'
 
 const test = suite('the public catalogue')

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { addRole } from '../../domains/identity/people/support.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const search = suite<{ stage: Stage }>('search for people')
 search.before(async (context) => {

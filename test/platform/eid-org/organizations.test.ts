@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import type { Credential, Person } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { openProvider, type Provider } from '../oauth2/provider.ts'
 
 const proxy = suite<{ op: Provider }>('the eID proxy for organisations')

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { addCaller, addService, startUpstream } from '../../support/gateway.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite<{ stage: Stage }>('traffic of the gateway')
 

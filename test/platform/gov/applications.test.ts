@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { dueAt } from '../../../src/domains/services/cases/clock.ts'
@@ -18,6 +17,7 @@ import {
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
 import { aFinding } from '../../support/references.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('applications for public services')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { caseTransitions } from '../../../src/domains/services/cases/state-machine.ts'
@@ -14,6 +13,7 @@ import {
   seedSlot,
 } from '../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('appointments')
 

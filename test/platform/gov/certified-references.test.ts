@@ -1,5 +1,4 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { REFERENCE_TOKEN } from '../../../src/domains/services/references/issue.ts'
 import { PdfRefused } from '../../../src/domains/signing/pades/pades.ts'
@@ -18,6 +17,7 @@ import {
 } from '../../support/certificates.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('certified certificates')
 

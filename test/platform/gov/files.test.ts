@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { readMigrations } from '../../../src/db/migrations.ts'
@@ -20,6 +19,7 @@ import {
   sendFile,
 } from '../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('files as evidence')
 

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Authority, type SeededService, seedAuthority, seedService } from '../../support/gov.ts'
 import { officeBody, openOffice } from '../../support/office.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('offices')
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { contentDigest } from '../../../src/text/content-digest.ts'
@@ -15,6 +14,7 @@ import { type StateEvidence, seedFetch, seedStateEvidence } from '../../support/
 import { signInAs } from '../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('what the state has of a person, asked once only')
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { PaymentState } from '../../../src/domains/services/payments/state-machine.ts'
 import { notPayableFault } from '../../../src/domains/services/payments/state-texts.ts'
 import { eventually } from '../../support/eventually.ts'
+import { suite } from '../../support/suite.ts'
 import { AMOUNT, paymentWorld } from './payment-world.ts'
 
 const test = suite('paying fees')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import jsQR from 'jsqr'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { ReferenceContent } from '../../../src/domains/services/references/content.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
@@ -10,6 +9,7 @@ import { readPdf, registeredPerson, seedReference, seedReferenceService } from '
 import { rejects } from '../../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('references')
 

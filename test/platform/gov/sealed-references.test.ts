@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Judges, judgedBy, openJudges } from '../../domains/signing/pades/support/programs.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { readPdf, seedReference } from '../../support/references.ts'
 import { foundRegistered, requestedSeal } from '../../support/seals.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('sealed certificates')
 

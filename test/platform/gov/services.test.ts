@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { insertReference, prepareReference } from '../../../src/domains/services/references/issue.ts'
@@ -14,6 +13,7 @@ import {
 } from '../../support/gov.ts'
 import { aFinding } from '../../support/references.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { seedLifeEvent } from '../catalog/support.ts'
 
 const test = suite('services as a person finds them')

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../support/gov.ts'
 import { openOffice } from '../../support/office.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('slots of offices')
 

@@ -3,13 +3,13 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parse } from 'yaml'
 import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import { exchange, statusOf } from '../../http/raw.ts'
 import { inProduction, metricsToken } from '../../support/production.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const documents = suite<{ stage: Stage }>('the documents')
 documents.before(async (scene) => {

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Answered, openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 interface Scene {
   stage: Stage

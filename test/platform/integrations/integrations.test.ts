@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createSealing } from '../../../src/security/sealing.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../support/integrations.ts'
 import { openSocial, type SocialStand } from '../../support/social.ts'
 import { type Credential, openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 let social: SocialStand
 let stage: Stage

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeJwt } from 'jose'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { personClaims } from '../../../src/domains/openid/claims.ts'
 import { selectConnections } from '../../../src/domains/openid/connection-queries.ts'
@@ -9,6 +8,7 @@ import { wordsOfClaims } from '../../../src/domains/openid/scope-descriptions.ts
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type Answered, openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import type { Visitor } from '../../web/visitor.ts'
 import {
   allow,

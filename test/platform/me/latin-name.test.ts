@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { citizen } from '../users/people.ts'
 
 const latin = suite<{ stage: Stage }>('own Latin name')

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { organisation } from './organisation.ts'
 
 const latin = suite<{ stage: Stage }>('Latin name of an organisation')

@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { manyAddresses } from '../../support/addresses.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openSocial, type SocialStand } from '../../support/social.ts'
 import { type Credential, openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 interface Listed {
   id: string

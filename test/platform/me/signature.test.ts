@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Credential, openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { drawn, shadeOf } from './drawn.ts'
 
 const signature = suite<{ stage: Stage }>('signature image')

@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CIBA_GRANT } from '../../../src/domains/openid/clients/client.ts'
 import type { AddedApplication } from '../../support/application.ts'
 import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
 import { stopRefills } from '../../support/limits.ts'
+import { suite } from '../../support/suite.ts'
 import { basicOf, claimsIn, type Form, ISSUER, openProvider, type Provider } from './provider.ts'
 
 const backchannel = suite<{ op: Provider; eid: EidStand; desk: AddedApplication; other: AddedApplication }>(

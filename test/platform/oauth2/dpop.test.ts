@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as oauth from 'oauth4webapi'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { AddedApplication } from '../../support/application.ts'
 import { type Key, newKey } from '../../support/dpop.ts'
+import { suite } from '../../support/suite.ts'
 import { CALLBACK, ISSUER, openProvider, type Provider } from './provider.ts'
 
 const dpop = suite<{ op: Provider; web: AddedApplication; spa: AddedApplication; key: Key; foreign: Key }>(

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLocalJWKSet, decodeJwt, generateKeyPair, jwtVerify, SignJWT } from 'jose'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createAuthorizationMaintenance } from '../../../src/domains/openid/maintenance.ts'
 import { inheritSession } from '../../../src/domains/openid/session-client-queries.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { Visitor } from '../../web/visitor.ts'
 import {
   back,

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { AddedApplication } from '../../support/application.ts'
+import { suite } from '../../support/suite.ts'
 import { ISSUER, openProvider, type Provider } from './provider.ts'
 
 const introspection = suite<{ op: Provider; web: AddedApplication; other: AddedApplication }>('introspection')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { AddedApplication } from '../../support/application.ts'
+import { suite } from '../../support/suite.ts'
 import { openProvider, type Provider } from './provider.ts'
 
 const keeping = suite<{ op: Provider; web: AddedApplication }>('what the provider keeps of tokens')

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { back, ISSUER, type Party, register, requestTo, signedIn } from './flow.ts'
 
 const pushed = suite<{ stage: Stage; party: Party }>('requests that applications push')

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { consentChallenge, ISSUER, requestTo, signedIn } from './flow.ts'
 
 const REDIRECT = 'http://127.0.0.1:33418/callback'

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import * as oauth from 'oauth4webapi'
 import * as openid from 'openid-client'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PUBLICATION_LEAD_MS } from '../../../src/security/signing-keys/signing-keys.ts'
 import type { AddedApplication } from '../../support/application.ts'
 import { eventually } from '../../support/eventually.ts'
 import type { Answered } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { basicOf, CALLBACK, claimsIn, ISSUER, openProvider, type Provider } from './provider.ts'
 
 const token = suite<{ op: Provider; web: AddedApplication; other: AddedApplication; spa: AddedApplication }>(

@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createUrlClients } from '../../../src/domains/openid/url-clients/url-clients.ts'
 import { type DocumentHost, LOOPBACK_CALLBACK, openDocumentHost } from '../../support/client-documents.ts'
 import { eventually } from '../../support/eventually.ts'
 import { forgetLimits } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { allow, consentChallenge, ISSUER, locationOf, requestTo, signedIn } from './flow.ts'
 
 const CALLBACK = LOOPBACK_CALLBACK.replace('127.0.0.1', '127.0.0.1:33418')

@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { failureLimits } from '../../../src/domains/openid/client-failures.ts'
 import type { AddedApplication } from '../../support/application.ts'
 import { eventually } from '../../support/eventually.ts'
 import type { Answered } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { openProvider, type Provider } from './provider.ts'
 
 interface Context {

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { lockOrganisation } from '../../../src/domains/organisations/queries.ts'
@@ -8,6 +7,7 @@ import { eventually } from '../../support/eventually.ts'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import { joinOrganisation, signInAs } from '../../support/organisations.ts'
 import type { Person } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { inTurn } from '../../support/waiting.ts'
 import { openScene, type Scene } from './support.ts'
 

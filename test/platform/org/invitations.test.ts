@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { signInAs } from '../../support/organisations.ts'
+import { suite } from '../../support/suite.ts'
 import { openScene, REFUSED, type Scene } from './support.ts'
 
 const test = suite('invitations to organisations')

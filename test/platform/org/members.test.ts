@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lockOrganisation } from '../../../src/domains/organisations/queries.ts'
 import { postgresTest } from '../../support/database.ts'
+import { suite } from '../../support/suite.ts'
 import { inTurn } from '../../support/waiting.ts'
 import { openScene, type Scene } from './support.ts'
 

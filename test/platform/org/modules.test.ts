@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { platformVersion } from '../../../src/config/version.ts'
 import { isOlder } from '../../../src/domains/organisations/rules.ts'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('modules of organisations')
 

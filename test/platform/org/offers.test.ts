@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lockOrganisation } from '../../../src/domains/organisations/queries.ts'
 import type { OrganisationRole } from '../../../src/domains/organisations/rules.ts'
@@ -6,6 +5,7 @@ import { postgresTest } from '../../support/database.ts'
 import { signInAs } from '../../support/organisations.ts'
 import { rejects } from '../../support/rejects.ts'
 import type { Person } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { inTurn } from '../../support/waiting.ts'
 import { openScene, type Scene } from './support.ts'
 

@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { stopRefills } from '../../support/limits.ts'
 import { foundOrganisation, signInAs } from '../../support/organisations.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('organisations')
 

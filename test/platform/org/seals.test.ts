@@ -1,5 +1,4 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { renderNotice } from '../../../src/domains/notifications/notices/templates.ts'
 import { AppError } from '../../../src/errors/app-error.ts'
@@ -8,6 +7,7 @@ import { eventually } from '../../support/eventually.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
 import { foundRegistered, requestedSeal, sealRow, settledSeal } from '../../support/seals.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('seals of organisations')
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { Visitor } from '../../web/visitor.ts'
 import {
   back,

@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { lockRoles } from '../../../src/domains/identity/access/role-queries.ts'
 import { postgresTest } from '../../support/database.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { inTurn } from '../../support/waiting.ts'
 
 const test = suite('roles and permissions')

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { literal, type Tx } from '../../../src/db/database.ts'
 import { addRole } from '../../domains/identity/people/support.ts'
@@ -9,6 +8,7 @@ import { type Authority, seedAuthority } from '../../support/gov.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import { aContent } from '../../support/registry.ts'
 import type { Person } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('agencies in the registry')

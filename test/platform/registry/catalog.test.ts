@@ -1,5 +1,5 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../../support/suite.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('the catalogue as the registry sees it')

@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type {
   FormSchema,
   ServiceContent,
   ServiceOutput,
 } from '../../../src/domains/services/registry/content.ts'
+import { suite } from '../../support/suite.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('what certificates are made of')

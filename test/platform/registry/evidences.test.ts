@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
+import { suite } from '../../support/suite.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('evidences of the registry')

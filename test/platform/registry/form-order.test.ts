@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { FormField, FormSchema } from '../../../src/domains/services/registry/content.ts'
 import { contentDigest } from '../../../src/text/content-digest.ts'
 import { seedCase, seedOfficer, seedService } from '../../support/gov.ts'
+import { suite } from '../../support/suite.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('the order of form fields')

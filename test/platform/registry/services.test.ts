@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { addRole } from '../../domains/identity/people/support.ts'
@@ -7,6 +6,7 @@ import { eventually } from '../../support/eventually.ts'
 import { foundOrganisation, joinOrganisation } from '../../support/organisations.ts'
 import { aContent } from '../../support/registry.ts'
 import type { Person } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('services of the registry')

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import type { PublishedContent } from '../../../src/domains/services/registry/content.ts'
 import { contentDigest } from '../../../src/text/content-digest.ts'
+import { suite } from '../../support/suite.ts'
 import { openScene, type Scene } from './support.ts'
 
 const test = suite('versions of services')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { relayWorld } from '../../domains/relay/world.ts'
 import { eventually } from '../../support/eventually.ts'
 import { aRequest } from '../../support/relay.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('deliveries of the relay')
 const world = relayWorld(test)

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openRelayStage } from '../../support/relay.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite<{ stage: Stage; as: Credential }>('keys of the relay')
 

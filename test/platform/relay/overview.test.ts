@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { relayWorld } from '../../domains/relay/world.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('the overview of the relay')
 const world = relayWorld(test)

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { compactVerify, importJWK } from 'jose'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -13,6 +12,7 @@ import {
   routeTo,
 } from '../../support/relay.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite<{ stage: Stage; peer: PeerStand; as: Credential; platform: string }>('relay requests')
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { matches } from '../../../src/domains/relay/routes.ts'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
 import { handKey, makeRequest, openRelayStage, registerPlatform, routeTo } from '../../support/relay.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite<{ stage: Stage; as: Credential }>('routes of the relay')
 

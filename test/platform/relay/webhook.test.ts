@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
 import { forgetLimits } from '../../support/limits.ts'
@@ -14,6 +13,7 @@ import {
   signedMessage,
 } from '../../support/relay.ts'
 import type { Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('the webhook of the relay')
 

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
 import { forgetLimits } from '../../support/limits.ts'
@@ -13,6 +12,7 @@ import {
   signedMessage,
 } from '../../support/relay.ts'
 import type { Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('keys that a platform withdraws')
 

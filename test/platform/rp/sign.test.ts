@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { deviceLink } from '../../../src/providers/eid/device-link.ts'
 import type { AddedApplication } from '../../support/application.ts'
@@ -7,6 +6,7 @@ import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts
 import { eventually } from '../../support/eventually.ts'
 import { stopRefills } from '../../support/limits.ts'
 import type { Answered, Credential } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { openProvider, type Provider } from '../oauth2/provider.ts'
 import { forgetLimits, signInWith } from '../users/people.ts'
 

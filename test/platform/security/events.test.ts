@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { insertSecurityEvent } from '../../../src/domains/identity/security-events/events.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { stopRefills } from '../../support/limits.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { entriesAbout } from '../auth/support.ts'
 
 const events = suite<{ stage: Stage; admin: Person }>('security events')

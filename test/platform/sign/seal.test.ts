@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { plainPdf } from '../../domains/signing/pades/support/pdfs.ts'
 import { type Judges, judgedBy, openJudges } from '../../domains/signing/pades/support/programs.ts'
@@ -9,6 +8,7 @@ import { forgetLimits } from '../../support/limits.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import { foundRegistered, requestedSeal } from '../../support/seals.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('sealed PDFs')
 

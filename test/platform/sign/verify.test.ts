@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { plainPdf } from '../../domains/signing/pades/support/pdfs.ts'
 import { emptyDictionaries } from '../../domains/signing/validation/support/hostile.ts'
@@ -8,6 +7,7 @@ import { manyAddresses, newAddress } from '../../support/addresses.ts'
 import { assertInContract } from '../../support/contract-answer.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { signedPdfBy } from './signed-pdf.ts'
 
 const verify = suite<{ stage: Stage; eid: EidStand }>('the check of a signed PDF')

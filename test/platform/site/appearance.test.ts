@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { currentLanguage } from '../../../src/domains/site/queries.ts'
 import { eventually } from '../../support/eventually.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 interface Scene {
   stage: Stage

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const auth = suite('how people sign in')
 

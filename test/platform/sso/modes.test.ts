@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { manyAddresses, newAddress } from '../../support/addresses.ts'
 import { openSsoIssuer } from '../../support/sso-issuer.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('single sign-on, on and off')
 

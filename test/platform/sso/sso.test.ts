@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { type TurnedClock, turnedClock } from '../../security/support.ts'
@@ -7,6 +6,7 @@ import { openBrowser } from '../../support/browser.ts'
 import { challengeOf, random } from '../../support/social.ts'
 import { NATIVE_RETURN, openSsoIssuer, type SsoIssuer } from '../../support/sso-issuer.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 let issuer: SsoIssuer
 let stage: Stage

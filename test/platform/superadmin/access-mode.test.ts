@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ask, CONSOLE, send } from '../../operator/console.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { superAdmin } from './support.ts'
 
 const modes = suite<{ stage: Stage; chief: Person }>('the access mode')

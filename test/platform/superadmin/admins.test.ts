@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { suite } from '../../support/suite.ts'
 import { ordinarySession, superAdmin } from './support.ts'
 
 interface Scene {

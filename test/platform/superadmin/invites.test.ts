@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Actor } from '../../../src/db/database.ts'
 import { takeInvite } from '../../../src/domains/identity/super-admins/queries.ts'
@@ -6,6 +5,7 @@ import { eventually } from '../../support/eventually.ts'
 import { stopRefills } from '../../support/limits.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { superAdmin } from './support.ts'
 
 interface Scene {

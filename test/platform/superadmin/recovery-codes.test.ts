@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import { readMail } from '../../support/smtp.ts'
 import type { Credential } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import {
   appCode,
   firstFactor,

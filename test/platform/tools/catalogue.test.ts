@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import { type Credential, openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 let stage: Stage
 const test = suite('what a caller may call')

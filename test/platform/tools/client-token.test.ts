@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import type { Credential } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { openProvider, type Provider } from '../oauth2/provider.ts'
 
 const clientToken = suite<{ op: Provider; bearer: Credential }>('tools with an application’s own token')

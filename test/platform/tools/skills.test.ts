@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { keyFor } from '../../tools/support.ts'
 
 const skills = suite<{ stage: Stage; key: Record<string, string> }>('administration of skills')

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits, refillBucket, stopRefills } from '../../support/limits.ts'
 import { openSmsStand, type SmsStand } from '../../support/sms.ts'
+import { suite } from '../../support/suite.ts'
 import { type ContactStage, mailsTo, openContactStage, ownContact, someAddress } from './contact.ts'
 
 const phone = suite<{ stage: ContactStage; sms: SmsStand }>('an own phone number')

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits, refillBucket, stopRefills } from '../../support/limits.ts'
+import { suite } from '../../support/suite.ts'
 import {
   type ContactStage,
   mailedCode,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
@@ -7,6 +6,7 @@ import { eventually } from '../../support/eventually.ts'
 import { seedCase, seedService } from '../../support/gov.ts'
 import { seedFetch, seedStateEvidence } from '../../support/once-only.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { aCase, type Bureau, caseRow, change, openBureau, seedFile } from '../gov/officer/support.ts'
 
 interface Row {

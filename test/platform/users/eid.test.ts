@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type EidStand, openEid } from '../../support/eid.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { forgetLimits, signInAs, signInWith } from './people.ts'
 
 const console = suite<{ stage: Stage; eid: EidStand }>('eID console')

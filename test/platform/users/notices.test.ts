@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { defaultChoices, type NoticeChoices } from '../../../src/domains/notifications/notices/kinds.ts'
@@ -9,6 +8,7 @@ import { forgetLimits } from '../../support/limits.ts'
 import { openSmsStand, type SmsStand } from '../../support/sms.ts'
 import { readMail } from '../../support/smtp.ts'
 import type { Person } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { type ContactStage, openContactStage, ownContact, someAddress } from './contact.ts'
 
 interface Context {

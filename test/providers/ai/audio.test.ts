@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   AiInvalidResponse,
@@ -12,6 +11,7 @@ import type { FaultName, FaultOptions } from '../../../src/simulators/ai/faults.
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { openTestModels } from './models.ts'
 
 const audio = suite('speech and transcription')

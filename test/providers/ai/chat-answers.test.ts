@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parsePiece } from '../../../src/providers/ai/chat-answers.ts'
 import { AiInvalidResponse } from '../../../src/providers/ai/port.ts'
+import { suite } from '../../support/suite.ts'
 
 const answers = suite('answers of a model server')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   AiInvalidResponse,
@@ -10,6 +9,7 @@ import type { FaultName, FaultOptions } from '../../../src/simulators/ai/faults.
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { asking, listen, openTestModels } from './models.ts'
 
 const chat = suite('chat with a model')

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AiInvalidResponse, AiUnavailable, type EmbeddingModel } from '../../../src/providers/ai/port.ts'
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { openTestModels } from './models.ts'
 
 const embedding = suite('vectors of texts')

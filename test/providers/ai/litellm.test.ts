@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AiUnavailable } from '../../../src/providers/ai/port.ts'
 import { type AiSimulator, startAiSimulator } from '../../support/ai.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type LiteLlm, openLiteLlm } from '../../support/litellm.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { asking, listen, openTestModels } from './models.ts'
 
 const models = ['scripted', 'scripted-2', 'simulated-voice', 'simulated-ear', 'simulated-vectors']

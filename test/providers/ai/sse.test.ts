@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventsOf, MalformedEvents } from '../../../src/providers/ai/sse.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 
 const sse = suite('events of a stream')
 

@@ -1,5 +1,5 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../../support/suite.ts'
 import { oid, seq, utf8 } from './support/asn1.ts'
 import {
   basicConstraints,

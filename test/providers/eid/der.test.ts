@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseCertificate } from '../../../src/pki/certificate.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../../src/pki/der.ts'
 import { parseRevocationList } from '../../../src/pki/revocation/crl.ts'
 import { parseOcspResponse } from '../../../src/pki/revocation/ocsp.ts'
+import { suite } from '../../support/suite.ts'
 import { hierarchy } from './support/hierarchy.ts'
 import { crl, ocspAnswer } from './support/revocation.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseCertificate } from '../../../src/pki/certificate.ts'
 import { parseRevocationList } from '../../../src/pki/revocation/crl.ts'
+import { suite } from '../../support/suite.ts'
 import { oid } from './support/asn1.ts'
 import {
   basicConstraints,

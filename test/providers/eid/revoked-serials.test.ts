@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseCertificate } from '../../../src/pki/certificate.ts'
 import { DerFault, der, INTEGER, readDer, SEQUENCE } from '../../../src/pki/der.ts'
 import { parseRevocationList } from '../../../src/pki/revocation/crl.ts'
 import { indexSerials } from '../../../src/pki/revocation/revoked-serials.ts'
+import { suite } from '../../support/suite.ts'
 import { hierarchy } from './support/hierarchy.ts'
 
 const test = suite('serial numbers of a revocation list')

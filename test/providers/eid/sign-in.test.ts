@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { EidInvalidResponse } from '../../../src/providers/eid/port.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { approve } from './support/peer.ts'
 import { openStand, reasonOf, request, type Stand, wait } from './support/stand.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { EidSigningCertificate } from '../../../src/providers/eid/port.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { basicConstraints, issue, keyUsage, policies, qcStatements } from './support/certificates.ts'
 import {
   authExtensions,

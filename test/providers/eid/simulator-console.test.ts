@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   type EidCertificate,
@@ -9,6 +8,7 @@ import {
 } from '../../../src/providers/eid/port.ts'
 import type { FaultName } from '../../../src/simulators/eid/faults.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { type AtSimulator, atSimulator, byQr, request } from './support/at-simulator.ts'
 
 const consoleOf = suite('eID client and simulator: the console')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { EidDemoPerson } from '../../support/eid.ts'
+import { suite } from '../../support/suite.ts'
 import { type AtSimulator, atSimulator, reasonOf, wait } from './support/at-simulator.ts'
 
 const signature = suite('eID client and simulator: signatures')

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { EidInvalidResponse, EidNoAccount, EidUnavailable } from '../../../src/providers/eid/port.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { approve, json } from './support/peer.ts'
 import { openStand, reasonOf, request, type Stand, wait } from './support/stand.ts'
 

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startFault } from '../../../src/app/start-fault.ts'
 import { systemClock } from '../../../src/config/clock.ts'
@@ -10,6 +9,7 @@ import { parseCertificate } from '../../../src/pki/certificate.ts'
 import { parseTrust } from '../../../src/pki/trust.ts'
 import { openEidProvider } from '../../../src/providers/eid/open.ts'
 import { temporaryDirectory } from '../../config/settings.ts'
+import { suite } from '../../support/suite.ts'
 import { nothing } from './support/asn1.ts'
 import {
   basicConstraints,

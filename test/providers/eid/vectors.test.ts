@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { deviceLink } from '../../../src/providers/eid/device-link.ts'
 import { authenticationPayload, personDigest } from '../../../src/providers/eid/payload.ts'
 import { verificationCode } from '../../../src/providers/eid/requests.ts'
 import { isFromSameDevice } from '../../../src/providers/eid/sign-in.ts'
+import { suite } from '../../support/suite.ts'
 
 /** Worked out from docs/eid-provider.md with Python's hashlib and hmac. */
 const vectors = suite('eID vectors')

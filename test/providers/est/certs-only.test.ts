@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { der, SEQUENCE } from '../../../src/pki/der.ts'
 import { certificatesIn } from '../../../src/providers/est/certs-only.ts'
 import { EstRefused } from '../../../src/providers/est/port.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('certificates in an answer of EST')
 

@@ -4,7 +4,6 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadConfig } from '../../../src/config/config.ts'
 import { createLogger } from '../../../src/observability/log.ts'
@@ -15,6 +14,7 @@ import { type EnrolmentFault, EstRefused, EstUnavailable } from '../../../src/pr
 import { createHttp } from '../../../src/providers/http.ts'
 import { openssl } from '../../simulators/eid/openssl.ts'
 import { type EidStand, openEid } from '../../support/eid.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('EST client')
 

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMailbox } from '../../../src/providers/mail/mailbox.ts'
 import { readMail } from '../../support/smtp.ts'
+import { suite } from '../../support/suite.ts'
 
 const mailbox = suite<{ home: string }>('the mailbox on disk')
 mailbox.before.each(async (context) => {

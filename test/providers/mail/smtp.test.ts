@@ -1,11 +1,11 @@
 import { createServer, type Socket } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createSmtpMailer, type SmtpOptions } from '../../../src/providers/mail/smtp.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
 import { type MailServer, openMailServer, readMail, selfSigned } from '../../support/smtp.ts'
+import { suite } from '../../support/suite.ts'
 
 const smtp = suite('mail over SMTP')
 

@@ -1,6 +1,6 @@
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { offlineAccess } from '../../../src/providers/openid/offline-access.ts'
+import { test } from '../../support/suite.ts'
 
 test('asks Google in its own way, whatever it announces', () => {
   const google = { issuer: 'https://accounts.google.com', scopes_supported: ['openid', 'email', 'profile'] }

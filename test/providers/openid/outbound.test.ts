@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   createOutbound,
@@ -8,6 +7,7 @@ import {
 } from '../../../src/providers/openid/outbound.ts'
 import { type OpenServer, openServer } from '../../../src/simulators/shared/server.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite<{ server: OpenServer }>('requests to an issuer')
 

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { type CryptoKey, exportSPKI, importJWK, type JWTPayload } from 'jose'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AppError } from '../../../src/errors/app-error.ts'
 import type { RelyingPartyOptions } from '../../../src/providers/openid/port.ts'
@@ -16,6 +15,7 @@ import {
   signed,
   signingPair,
 } from '../../support/crooked-issuer.ts'
+import { suite } from '../../support/suite.ts'
 
 let issuer: CrookedIssuer
 

@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import pino from 'pino'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchSimulator } from '../../../src/demo/launch.ts'
 import { createHttp } from '../../../src/providers/http.ts'
@@ -16,6 +15,7 @@ import {
 import type { FaultName, FaultOptions } from '../../../src/simulators/payments/faults.ts'
 import { openPaymentStand, type PaymentStand } from '../../support/payments.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('the client of the payment provider')
 

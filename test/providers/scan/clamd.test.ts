@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createClamdScanner } from '../../../src/providers/scan/clamd.ts'
 import { ScannerUnavailable } from '../../../src/providers/scan/port.ts'
@@ -10,6 +9,7 @@ import { streamOf } from '../../../src/providers/storage/checked.ts'
 import { type ClamdStand, eicar, openClamdStand } from '../../support/clamd.ts'
 import { freePort } from '../../support/free-port.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 
 const scanning = suite('clamd')
 let stand: ClamdStand

@@ -1,11 +1,11 @@
 import pino from 'pino'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createSmppSender } from '../../../src/providers/sms/client.ts'
 import { SmsRefused, type SmsSender, SmsUnavailable } from '../../../src/providers/sms/port.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openSmsStand, type SmsStand } from '../../support/sms.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('the client of a message centre')
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchSimulator } from '../../../src/demo/launch.ts'
 import { createHttp } from '../../../src/providers/http.ts'
@@ -16,6 +15,7 @@ import { sources } from '../../../src/simulators/state-registry/evidence/sources
 import type { FaultName, FaultOptions } from '../../../src/simulators/state-registry/faults.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openStateRegistryStand, type RegistryStand } from '../../support/state-registry.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('the client of the state registry')
 

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { loadConfig } from '../../../src/config/config.ts'
 import { factsOf } from '../../../src/providers/storage/checked.ts'
@@ -11,6 +10,7 @@ import { newKey } from '../../../src/providers/storage/key.ts'
 import { openStorage } from '../../../src/providers/storage/open.ts'
 import { type Storage, StorageUnavailable } from '../../../src/providers/storage/port.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 
 const disk = suite<{ directory: string }>('files on the disk')
 

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { factsOf, wholeOf } from '../../../src/providers/storage/checked.ts'
 import { createDiskStorage } from '../../../src/providers/storage/disk.ts'
@@ -11,6 +10,7 @@ import { FileDamaged, type Storage } from '../../../src/providers/storage/port.t
 import { HEAD, masterKey, SEGMENT, sealedLength } from '../../../src/providers/storage/segments.ts'
 import { openSpool } from '../../../src/providers/storage/spool.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 
 const encrypted = suite<{ directory: string }>('encrypted files')
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listedIn } from '../../../src/providers/storage/s3-answers.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('answers of an S3 server')
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { factsOf, wholeOf } from '../../../src/providers/storage/checked.ts'
 import { type Storage, StorageFull, StorageUnavailable } from '../../../src/providers/storage/port.ts'
 import { createS3Storage } from '../../../src/providers/storage/s3.ts'
 import { rejects } from '../../support/rejects.ts'
 import { openS3 } from '../../support/s3.ts'
+import { suite } from '../../support/suite.ts'
 
 const server = await openS3()
 

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Der, der, inside, readDer, SEQUENCE, tagged } from '../../../src/pki/der.ts'
 import { parseTrust } from '../../../src/pki/trust.ts'
@@ -20,6 +19,7 @@ import { extendedKeyUsage, purposes } from '../../../src/simulators/eid/pki/exte
 import { answerTimeStamp } from '../../../src/simulators/eid/pki/time-stamp.ts'
 import { takeKeys } from '../../support/eid.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 
 const stamps = suite('time-stamp client')
 

@@ -1,13 +1,13 @@
 import type { LookupAddress } from 'node:dns'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createReach, hasDotSegment, type Reach } from '../../../src/domains/gateway/addresses.ts'
 import type { Resolve } from '../../../src/providers/checked-lookup.ts'
 import { openPool, UpstreamRefused } from '../../../src/providers/upstream/pool.ts'
 import { Relay, RelayError } from '../../../src/providers/upstream/relay.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite<{ port: number; asked: () => number; close: () => Promise<void> }>('calling services')
 

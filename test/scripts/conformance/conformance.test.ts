@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import platform from '../../../generated/platform.json' with { type: 'json' }
 import type { Credentials } from '../../../scripts/conformance/credentials.ts'
@@ -10,6 +9,7 @@ import { runConformance } from '../../../scripts/conformance/run.ts'
 import { Target } from '../../../scripts/conformance/target.ts'
 import { addApplication } from '../../support/application.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { type BrokenServer, startBrokenServer } from './broken-server.ts'
 import { plantedFaults } from './faults.ts'
 

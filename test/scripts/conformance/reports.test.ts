@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { htmlReport } from '../../../scripts/conformance/report/html.ts'
 import { junitReport } from '../../../scripts/conformance/report/junit.ts'
 import { textReport } from '../../../scripts/conformance/report/text.ts'
 import type { Result } from '../../../scripts/conformance/rule.ts'
 import { rules } from '../../../scripts/conformance/rules.ts'
+import { suite } from '../../support/suite.ts'
 
 const reports = suite('reports of a conformance run')
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../../support/suite.ts'
 import { copyProject, type Scratch } from '../scratch.ts'
 
 const compatibility = suite<{ scratch: Scratch }>('the check compatibility')

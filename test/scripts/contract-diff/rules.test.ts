@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { judge } from '../../../scripts/contract-diff/allowed.ts'
 import type { Change } from '../../../scripts/contract-diff/change.ts'
@@ -8,6 +7,7 @@ import { compareContracts } from '../../../scripts/contract-diff/compare.ts'
 import { documentChanges } from '../../../scripts/contract-diff/document-changes.ts'
 import { installOasdiff, oasdiffBreaks } from '../../../scripts/contract-diff/oasdiff.ts'
 import { ruleOf } from '../../../scripts/contract-diff/rules-of-oasdiff.ts'
+import { suite } from '../../support/suite.ts'
 import { planted, smallDocument } from './planted.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')

@@ -12,11 +12,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/free-port.ts'
 import { inProduction, metricsToken } from '../../support/production.ts'
+import { suite } from '../../support/suite.ts'
 import { type BuiltImage, buildImage, filesOf, isOffline } from './build.ts'
 import { contextFilter, parseDockerfile } from './dockerfile.ts'
 

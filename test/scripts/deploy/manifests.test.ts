@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parse } from 'yaml'
 import { loadConfig } from '../../../src/config/config.ts'
 import { settings } from '../../../src/config/settings.ts'
 import { faultsOf, production, temporaryDirectory } from '../../config/settings.ts'
+import { suite } from '../../support/suite.ts'
 
 const project = resolve(import.meta.dirname, '..', '..', '..')
 const folder = join(project, 'scripts', 'deploy')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../../support/suite.ts'
 
 const starting = suite('the start command')
 const root = join(import.meta.dirname, '..', '..', '..')

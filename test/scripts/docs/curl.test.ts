@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { curlSample } from '../../../scripts/docs/curl.ts'
 import { inParallel } from '../../../scripts/lib/pool.ts'
@@ -9,6 +8,7 @@ import { runProgram } from '../../../scripts/lib/run-program.ts'
 import { startMock } from '../../../scripts/mock/server.ts'
 import { readBundles } from '../../../scripts/sdks/bundles.ts'
 import { sampleCalls } from '../../../scripts/sdks/sample-calls.ts'
+import { suite } from '../../support/suite.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const test = suite('the calls with curl that the documentation shows')

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { errorPages } from '../../../scripts/docs/error-pages.ts'
 import { referencePages } from '../../../scripts/docs/reference/reference-pages.ts'
 import { remedyOf } from '../../../scripts/docs/remedies.ts'
 import { readBundles } from '../../../scripts/sdks/bundles.ts'
 import { codes } from '../../../src/errors/codes.ts'
+import { suite } from '../../support/suite.ts'
 
 const bundles = readBundles(resolve(import.meta.dirname, '../../..'))
 const pages = new Map(referencePages(bundles).map((page) => [page.path, page]))

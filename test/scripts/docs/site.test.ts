@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import MiniSearch from 'minisearch'
 import type { Browser, Page } from 'playwright-core'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operations } from '../../../generated/operations.ts'
 import { buildDocs } from '../../../scripts/docs/build.ts'
@@ -14,6 +13,7 @@ import { codes } from '../../../src/errors/codes.ts'
 import { assertAxe } from '../../journeys/axe.ts'
 import { browserPath, browserTest, openBrowser } from '../../journeys/browser.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const out = join(mkdtempSync(join(tmpdir(), 'tamga-site-')), 'docs')

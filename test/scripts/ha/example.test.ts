@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { exampleFiles } from '../../../scripts/ha/example.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('configuration files of high availability')
 const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'high-availability.md'), 'utf8')

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { missingPrograms } from '../../../scripts/ha/programs.ts'
 import { postgresTest } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
+import { suite } from '../../support/suite.ts'
 
 const interrupted = suite('npm run ha')
 const missing = missingPrograms()

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { kinds } from '../../../scripts/ha/kills.ts'
 import { missingPrograms } from '../../../scripts/ha/programs.ts'
 import { reportText } from '../../../scripts/ha/report.ts'
 import { runKills } from '../../../scripts/ha/run.ts'
 import { postgresTest } from '../../support/database.ts'
+import { suite } from '../../support/suite.ts'
 
 const kills = 10
 /** A machine that stays away costs the time of the primary's lease; `npm run ha` has it. */

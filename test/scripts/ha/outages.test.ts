@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Answered } from '../../../scripts/ha/load/ledger.ts'
 import { outagesOf, recoverySeconds, secondsOf } from '../../../scripts/ha/outages.ts'
 import { makeReport } from '../../../scripts/ha/report.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('the report of kills')
 

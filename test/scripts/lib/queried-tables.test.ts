@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { queriedTables } from '../../../scripts/lib/queried-tables.ts'
+import { suite } from '../../support/suite.ts'
 
 const known = new Set(['users', 'roles', 'sessions', 'modules', 'holidays', 'due_mails'])
 const tables = suite('tables that a file queries')

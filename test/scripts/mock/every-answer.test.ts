@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { inParallel } from '../../../scripts/lib/pool.ts'
 import { firstSuccess } from '../../../scripts/mock/mock.ts'
@@ -7,6 +6,7 @@ import type { Operation } from '../../../src/contract/operation.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { sayErrors } from '../../../src/contract/validate-response.ts'
 import { eventsIn } from '../../support/event-stream.ts'
+import { suite } from '../../support/suite.ts'
 import { exampleRequest } from './example-request.ts'
 
 const everyAnswer = suite<{ mock: RunningMock }>('every answer of the mock')

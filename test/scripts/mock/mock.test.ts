@@ -1,10 +1,10 @@
 import { PNG } from 'pngjs'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readPrefer } from '../../../scripts/mock/prefer.ts'
 import { type RunningMock, startMock } from '../../../scripts/mock/server.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { eventsIn } from '../../support/event-stream.ts'
+import { suite } from '../../support/suite.ts'
 import { exampleRequest } from './example-request.ts'
 
 const mocked = suite<{ mock: RunningMock }>('mock')

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { publishedDocuments } from '../../../scripts/lib/published-documents.ts'
 import { answerOf, hasCursor } from '../../../scripts/sdks/contract/answer.ts'
@@ -6,6 +5,7 @@ import { contractOf } from '../../../scripts/sdks/contract/contract.ts'
 import { credentialsOf } from '../../../scripts/sdks/contract/credentials.ts'
 import { errorCodesOf } from '../../../scripts/sdks/contract/error-codes.ts'
 import { programsIn } from '../../../scripts/sdks/contract/readme-programs.ts'
+import { suite } from '../../support/suite.ts'
 
 const contracts = publishedDocuments(['3.0']).map(({ document, body }) =>
   contractOf(document, JSON.parse(body)),

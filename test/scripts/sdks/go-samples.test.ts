@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readBundles } from '../../../scripts/sdks/bundles.ts'
 import { argumentName, goName } from '../../../scripts/sdks/go/names.ts'
 import { sample } from '../../../scripts/sdks/go/sample.ts'
 import { sampleCalls } from '../../../scripts/sdks/sample-calls.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('samples in Go')
 const calls = sampleCalls(readBundles(resolve(import.meta.dirname, '../../..')))

@@ -1,5 +1,5 @@
-import { suite } from 'uvu'
 import { go } from '../../../scripts/sdks/go/sdk.ts'
+import { suite } from '../../support/suite.ts'
 import { testPackage } from './package-test.ts'
 
 const sdk = suite('the Go SDK')

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readBundles } from '../../../scripts/sdks/bundles.ts'
 import { camel, constant, javadoc, pascal } from '../../../scripts/sdks/java/names.ts'
@@ -7,6 +6,7 @@ import { readmeSources } from '../../../scripts/sdks/java/readme.ts'
 import { java } from '../../../scripts/sdks/java/sdk.ts'
 import type { SampleCall } from '../../../scripts/sdks/sample-call.ts'
 import { sampleCalls } from '../../../scripts/sdks/sample-calls.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('parts of the Java SDK')
 const calls = new Map(

@@ -1,5 +1,5 @@
-import { suite } from 'uvu'
 import { java } from '../../../scripts/sdks/java/sdk.ts'
+import { suite } from '../../support/suite.ts'
 import { testPackage } from './package-test.ts'
 
 const sdk = suite('the Java SDK')

@@ -1,8 +1,8 @@
-import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CommandFailed } from '../../../scripts/clients/generator.ts'
 import { atLeast, prepare } from '../../../scripts/sdks/prepare.ts'
 import type { Sdk } from '../../../scripts/sdks/sdk.ts'
+import { test } from '../../support/suite.ts'
 
 const unused = async () => assert.unreachable('it was not prepared')
 

@@ -1,5 +1,4 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { contractOf } from '../../../scripts/sdks/contract/contract.ts'
 import { modelsModule } from '../../../scripts/sdks/python/generate/models.ts'
@@ -7,6 +6,7 @@ import { docstring, iterationName, literal, pythonName } from '../../../scripts/
 import { operationsModule } from '../../../scripts/sdks/python/generate/operations.ts'
 import { sample } from '../../../scripts/sdks/python/sample.ts'
 import type { SampleCall } from '../../../scripts/sdks/sample-call.ts'
+import { suite } from '../../support/suite.ts'
 
 const parts = suite('the parts of the Python SDK')
 

@@ -1,5 +1,5 @@
-import { suite } from 'uvu'
 import { python } from '../../../scripts/sdks/python/sdk.ts'
+import { suite } from '../../support/suite.ts'
 import { testPackage } from './package-test.ts'
 
 const sdk = suite('the Python SDK')

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operations } from '../../../generated/operations.ts'
 import { requestValidators } from '../../../generated/validators.ts'
 import { readBundles } from '../../../scripts/sdks/bundles.ts'
 import type { SampleCall, SampleParameter } from '../../../scripts/sdks/sample-call.ts'
 import { sampleCalls } from '../../../scripts/sdks/sample-calls.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('sample calls')
 const calls = sampleCalls(readBundles(resolve(import.meta.dirname, '../../..')))

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   ConnectionError,
@@ -9,6 +8,7 @@ import {
 import { operation } from '../../../scripts/sdks/typescript/package/src/operation.ts'
 import type { SessionTokens } from '../../../scripts/sdks/typescript/package/src/session.ts'
 import { type Page, Tamga, type TamgaOptions } from '../../../scripts/sdks/typescript/package/src/tamga.ts'
+import { suite } from '../../support/suite.ts'
 import { rejection } from './rejection.ts'
 import { failure, type ScriptedServer, startScriptedServer, success } from './scripted-server.ts'
 

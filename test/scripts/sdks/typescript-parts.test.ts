@@ -1,5 +1,4 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { literal } from '../../../scripts/sdks/typescript/literal.ts'
 import { camelCase, codeName } from '../../../scripts/sdks/typescript/names.ts'
@@ -7,6 +6,7 @@ import { retryAfterOf } from '../../../scripts/sdks/typescript/package/src/error
 import { readEventData, readEvents } from '../../../scripts/sdks/typescript/package/src/events.ts'
 import { defaultRetries, waitBefore } from '../../../scripts/sdks/typescript/package/src/retry.ts'
 import { verifyWebhook, WebhookError } from '../../../scripts/sdks/typescript/package/src/webhook.ts'
+import { suite } from '../../support/suite.ts'
 import { rejection } from './rejection.ts'
 
 const parts = suite('parts of the TypeScript SDK')

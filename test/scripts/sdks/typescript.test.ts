@@ -1,5 +1,5 @@
-import { suite } from 'uvu'
 import { typescript } from '../../../scripts/sdks/typescript/sdk.ts'
+import { suite } from '../../support/suite.ts'
 import { testPackage } from './package-test.ts'
 
 const sdk = suite('the TypeScript SDK')

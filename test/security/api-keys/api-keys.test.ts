@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import {
@@ -14,6 +13,7 @@ import { apiKeyScheme } from '../../../src/security/schemes/api-key.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { addOrganisation, addUser, turnedClock } from '../support.ts'
 
 let stage: TestDatabase

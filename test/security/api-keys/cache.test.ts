@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createApiKey, endApiKey, hashApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import { type ApiKeyCache, openApiKeyCache } from '../../../src/security/api-keys/cache.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { stopTime } from '../../support/stopped-time.ts'
+import { suite } from '../../support/suite.ts'
 import { turnedClock } from '../support.ts'
 
 let stage: TestDatabase

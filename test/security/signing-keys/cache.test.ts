@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openSigningKeyCache, type SigningKeyCache } from '../../../src/security/signing-keys/cache.ts'
 import { createSigningKeys, type SigningKeys } from '../../../src/security/signing-keys/signing-keys.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 
 let stage: TestDatabase
 let keys: SigningKeys

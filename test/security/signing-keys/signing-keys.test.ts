@@ -1,5 +1,4 @@
 import { importJWK, jwtVerify, SignJWT } from 'jose'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   createSigningKeys,
@@ -10,6 +9,7 @@ import {
 } from '../../../src/security/signing-keys/signing-keys.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 
 interface Context {
   test: TestDatabase

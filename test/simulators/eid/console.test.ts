@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type EidStand, openEid } from '../../support/eid.ts'
+import { suite } from '../../support/suite.ts'
 import { relyingParty } from './relying-party.ts'
 
 const test = suite('eID simulator: the console')

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { demoAdministrator, demoCitizen } from '../../../src/demo/data.ts'
 import { faultNames } from '../../../src/simulators/eid/faults.ts'
 import { people } from '../../../src/simulators/eid/people.ts'
 import { texts } from '../../../src/simulators/eid/phone/page/texts.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('eID simulator: what is said of it')
 

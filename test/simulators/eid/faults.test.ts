@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { FaultName, FaultOptions } from '../../../src/simulators/eid/faults.ts'
 import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { certificateOf, identityOf, isSignedIn, type Request, relyingParty, sha256 } from './relying-party.ts'
 
 const test = suite('eID simulator: faults')

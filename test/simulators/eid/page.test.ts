@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { browserPath, browserTest, openBrowser } from '../../journeys/browser.ts'
 import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
+import { suite } from '../../support/suite.ts'
 import { deviceLink, relyingParty, sha256 } from './relying-party.ts'
 
 interface Scene {

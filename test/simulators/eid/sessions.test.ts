@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { interactions, type Request, relyingParty, sha256 } from './relying-party.ts'
 
 const test = suite('eID simulator: sessions and refusals')

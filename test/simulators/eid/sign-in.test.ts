@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isOfThisMoment } from '../../../src/simulators/eid/phone/link.ts'
 import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { certificateOf, deviceLink, identityOf, isSignedIn, relyingParty, sha256 } from './relying-party.ts'
 
 const test = suite('eID simulator: sign-in')

@@ -2,10 +2,10 @@ import { constants, createHash, publicDecrypt, type X509Certificate } from 'node
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type EidDemoPerson, type EidStand, openEid } from '../../support/eid.ts'
 import { rejects } from '../../support/rejects.ts'
+import { suite } from '../../support/suite.ts'
 import { openssl } from './openssl.ts'
 import { certificateOf, deviceLink, identityOf, relyingParty, sha256 } from './relying-party.ts'
 

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Launched, launchSimulator } from '../../../src/demo/launch.ts'
 import type { Invoice, Movement } from '../../../src/simulators/payments/bank.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('the simulated bank')
 

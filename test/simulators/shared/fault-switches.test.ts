@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Faults as EidFaults } from '../../../src/simulators/eid/faults.ts'
 import { Faults as PaymentFaults } from '../../../src/simulators/payments/faults.ts'
 import { Faults as RegistryFaults } from '../../../src/simulators/state-registry/faults.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite('the switches of the simulators')
 

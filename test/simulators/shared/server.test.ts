@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Problem } from '../../../src/simulators/shared/http.ts'
 import { checkOrigin, type OpenServer, openServer } from '../../../src/simulators/shared/server.ts'
+import { suite } from '../../support/suite.ts'
 
 const test = suite<{ server: OpenServer }>('the server of the simulators')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { launchSimulator } from '../../../src/demo/launch.ts'
 import { openBrowser } from '../../support/browser.ts'
@@ -11,6 +10,7 @@ import {
   SOCIAL_RETURN,
   type SocialStand,
 } from '../../support/social.ts'
+import { suite } from '../../support/suite.ts'
 
 let social: SocialStand
 

@@ -1,8 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Bench, openBench, refusalOf, resultOf } from '../../domains/tools/commands/support.ts'
+import { suite } from '../../support/suite.ts'
 
 const attacks = suite<{ bench: Bench }>('attacks by arguments')
 

@@ -1,8 +1,8 @@
 import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Bench, openBench, refusalOf, resultOf } from '../../domains/tools/commands/support.ts'
+import { suite } from '../../support/suite.ts'
 
 const attacks = suite<{ bench: Bench; root: string; outside: string }>('attacks by directories')
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tokenise } from '../../../src/domains/tools/commands/tokens.ts'
+import { suite } from '../../support/suite.ts'
 
 const lines = suite('attacks by lines')
 

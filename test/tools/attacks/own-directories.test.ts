@@ -1,9 +1,9 @@
 import { chmod, mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Bench, openBench, refusalOf, resultOf } from '../../domains/tools/commands/support.ts'
+import { suite } from '../../support/suite.ts'
 
 const path = { type: 'path', kind: 'any' }
 const anything = { type: 'text', pattern: '[^\\n]+', maxLength: 1024 }

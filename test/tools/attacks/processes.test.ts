@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Bench, openBench, refusalOf, resultOf } from '../../domains/tools/commands/support.ts'
 import { eventually } from '../../support/eventually.ts'
+import { suite } from '../../support/suite.ts'
 
 const attacks = suite<{ bench: Bench }>('attacks by processes')
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openStage, type Stage } from '../../support/stage.ts'
+import { suite } from '../../support/suite.ts'
 import { keyFor } from '../support.ts'
 
 const attacks = suite<{ stage: Stage; key: Record<string, string> }>('attacks by skills')

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../../support/suite.ts'
 import type { JsonSchema } from './strict-rules.ts'
 import { type ConsumerStage, contractTools, offered, openConsumerStage } from './support.ts'
 

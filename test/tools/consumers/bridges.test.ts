@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { getToolsFromOpenApi } from 'openapi-mcp-generator/dist/api.js'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../../support/eventually.ts'
+import { suite } from '../../support/suite.ts'
 import { type ConsumerStage, contractTools, offered, openConsumerStage } from './support.ts'
 
 const program = join(

@@ -1,5 +1,5 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../../support/suite.ts'
 import { type ConsumerStage, offered, openConsumerStage } from './support.ts'
 
 interface GeminiSchema extends Record<string, unknown> {

@@ -5,8 +5,8 @@ import type { BaseFunctionCallOptions } from '@langchain/core/language_models/ba
 import { BaseChatModel } from '@langchain/core/language_models/chat_models'
 import { AIMessage, type BaseMessage } from '@langchain/core/messages'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../../support/suite.ts'
 import { type ConsumerStage, headersOf, offered, openConsumerStage, skill } from './support.ts'
 
 interface ListedFunction {

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv'
 import { validateInputTools } from 'openai/lib/parser'
 import { toStrictJsonSchema } from 'openai/lib/transform'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../../support/suite.ts'
 import { faultsOfStrict, type JsonSchema } from './strict-rules.ts'
 import { type ConsumerStage, contractTools, offered, openConsumerStage, skill } from './support.ts'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../../support/suite.ts'
 import { type ConsumerStage, openConsumerStage } from './support.ts'
 
 const run = promisify(execFile)

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { publishedPart } from '../../../../src/domains/assistant/answers/citation.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('what of an answer everyone may read')
 

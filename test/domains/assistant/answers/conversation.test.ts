@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createConversations } from '../../../../src/domains/assistant/answers/conversation.ts'
 import type { PastTurn } from '../../../../src/domains/assistant/answers/turn.ts'
 import { createSealedState } from '../../../../src/security/sealed-state.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('a conversation')
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { languageOfOpening, languageOfQuestion } from '../../../../src/domains/assistant/answers/language.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('the language of a question')
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { endingInWords, type Parts, primed } from '../../../../src/domains/assistant/answers/parts.ts'
 import { eventually } from '../../../support/eventually.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('parts of an answer')
 

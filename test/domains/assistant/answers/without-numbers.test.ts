@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { withoutNumbers } from '../../../../src/domains/assistant/answers/without-numbers.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('a question without the numbers of the person')
 

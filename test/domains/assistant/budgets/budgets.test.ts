@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { AiCall, Payer } from '../../../../src/domains/assistant/budgets/budgets.ts'
 import { AppError } from '../../../../src/errors/app-error.ts'
 import { foundOrganisation } from '../../../support/organisations.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 interface Scene {
   stage: Stage

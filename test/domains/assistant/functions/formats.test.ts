@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { toolFormats } from '../../../../src/domains/assistant/functions/formats.ts'
 import { type Tool, toolsIn } from '../../../../src/domains/assistant/functions/tool.ts'
+import { suite } from '../../../support/suite.ts'
 
 const document = {
   openapi: '3.0.3',

@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDatabase } from '../../../../src/db/database.ts'
 import { openPromptMemory } from '../../../../src/domains/assistant/prompts/memory.ts'
 import { postgresTest } from '../../../support/database.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const memory = suite<{ stage: Stage }>('the texts of the assistant on two instances')
 const test = postgresTest(memory)

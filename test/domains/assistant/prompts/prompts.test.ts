@@ -1,11 +1,11 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { builtIn, descriptions } from '../../../../src/domains/assistant/prompts/catalogue.ts'
 import { promptKeys } from '../../../../src/domains/assistant/prompts/prompts.ts'
 import { cleaned, promptFaults } from '../../../../src/domains/assistant/prompts/rules.ts'
 import { filled, variablesIn } from '../../../../src/domains/assistant/prompts/variables.ts'
+import { suite } from '../../../support/suite.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findPersonalData } from '../../../../src/domains/assistant/redaction/find.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('personal data in a text')
 

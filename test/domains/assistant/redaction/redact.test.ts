@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPlaceholders } from '../../../../src/domains/assistant/redaction/placeholders.ts'
 import { createRedactor, redact } from '../../../../src/domains/assistant/redaction/redact.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('placeholders for personal data')
 

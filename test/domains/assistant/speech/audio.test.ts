@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AudioUnreadable } from '../../../../src/domains/assistant/speech/audio/audio.ts'
 import { audioTypeOf, readAudio } from '../../../../src/domains/assistant/speech/audio/read.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('recordings')
 

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   createSpeechCache,
@@ -9,6 +8,7 @@ import {
 } from '../../../../src/domains/assistant/speech/cache.ts'
 import { wholeOf } from '../../../../src/providers/storage/checked.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('kept audio')
 

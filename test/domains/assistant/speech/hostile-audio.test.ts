@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AudioUnreadable } from '../../../../src/domains/assistant/speech/audio/audio.ts'
 import { createAudioReader } from '../../../../src/domains/assistant/speech/audio/reader.ts'
 import { ThreadsBusy } from '../../../../src/jobs/threads.ts'
 import { rejects } from '../../../support/rejects.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('hostile recordings')
 const reader = createAudioReader()

@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { createPermissions } from '../../../../src/domains/identity/access/held-permissions.ts'
 import { grants, type Permissions } from '../../../../src/security/permissions.ts'
 import { addUser } from '../../../security/support.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { suite } from '../../../support/suite.ts'
 
 let stage: TestDatabase
 let permissions: Permissions

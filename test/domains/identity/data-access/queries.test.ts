@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { AccessKind } from '../../../../src/audit/access.ts'
 import { accessQuery } from '../../../../src/domains/identity/data-access/queries.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const plans = suite<{ stage: Stage; person: Person }>('what a page of looks at my data costs')
 const ROWS = 20_000

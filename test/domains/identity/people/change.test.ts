@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Tx, uuidv7 } from '../../../../src/db/database.ts'
 import { type Actor, changeRole, setActive } from '../../../../src/domains/identity/people/change.ts'
@@ -6,6 +5,7 @@ import type { Sessions } from '../../../../src/domains/identity/sessions/session
 import { addUser, sessionsOn } from '../../../security/support.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
 import { rejects } from '../../../support/rejects.ts'
+import { suite } from '../../../support/suite.ts'
 import { actingAs, addHolder, addRole, addSuperAdmin, personOf } from './support.ts'
 
 const people = suite('changes of roles and standing')

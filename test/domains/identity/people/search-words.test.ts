@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { suite } from '../../../support/suite.ts'
 
 const keys = suite('keys of names')
 let test: TestDatabase

@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Sessions, TokenPair } from '../../../../src/domains/identity/sessions/sessions.ts'
 import type { AppError } from '../../../../src/errors/app-error.ts'
 import { addUser, sessionsOn } from '../../../security/support.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
 import { rejects } from '../../../support/rejects.ts'
+import { suite } from '../../../support/suite.ts'
 
 let stage: TestDatabase
 let sessions: Sessions

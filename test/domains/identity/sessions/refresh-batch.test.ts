@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { SignedEntry } from '../../../../src/audit/audit.ts'
 import { signEntry } from '../../../../src/audit/entry.ts'
@@ -12,6 +11,7 @@ import type {
 import type { AppError } from '../../../../src/errors/app-error.ts'
 import { addUser, sessionsOn } from '../../../security/support.ts'
 import { openTestDatabase, postgresTest, type TestDatabase } from '../../../support/database.ts'
+import { suite } from '../../../support/suite.ts'
 
 let stage: TestDatabase
 let sessions: Sessions

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createRevocationCache } from '../../../../src/domains/identity/sessions/revocation-cache.ts'
+import { suite } from '../../../support/suite.ts'
 
 const token = { userId: 'user', sessionId: 'session', tokenId: 'token', issuedAt: 1_000 }
 

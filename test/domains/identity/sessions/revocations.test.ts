@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Database, openDatabase } from '../../../../src/db/database.ts'
 import { migrate } from '../../../../src/db/migrations.ts'
@@ -14,6 +13,7 @@ import { addUser, restartKilled, sessionsOn } from '../../../security/support.ts
 import { onPostgres, openTestDatabase, type TestDatabase } from '../../../support/database.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { startPostgres } from '../../../support/postgres.ts'
+import { suite } from '../../../support/suite.ts'
 import { startTcpProxy, type TcpProxy } from '../../../support/tcp-proxy.ts'
 
 let stage: TestDatabase

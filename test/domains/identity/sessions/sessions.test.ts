@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import type { Sessions, TokenPair } from '../../../../src/domains/identity/sessions/sessions.ts'
@@ -8,6 +7,7 @@ import { addUser, jwtIssuer, jwtSecret, sessionsOn, turnedClock } from '../../..
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { rejects } from '../../../support/rejects.ts'
+import { suite } from '../../../support/suite.ts'
 
 const DAY = 24 * 3_600_000
 let stage: TestDatabase

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Shown, Tx } from '../../../../src/db/database.ts'
 import type { Sessions } from '../../../../src/domains/identity/sessions/sessions.ts'
@@ -10,6 +9,7 @@ import { failSignIn, signIn } from '../../../../src/domains/identity/sign-in/sig
 import { AppError } from '../../../../src/errors/app-error.ts'
 import { addUser, sessionsOn } from '../../../security/support.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { suite } from '../../../support/suite.ts'
 
 let stage: TestDatabase
 let sessions: Sessions

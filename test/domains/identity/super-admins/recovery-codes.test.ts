@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   makeRecoveryCodes,
   readRecoveryCode,
 } from '../../../../src/domains/identity/super-admins/recovery-codes.ts'
+import { suite } from '../../../support/suite.ts'
 
 const codes = suite('recovery codes')
 

@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { makeTotpSecret, totpStepOf, totpUri } from '../../../../src/domains/identity/super-admins/totp.ts'
+import { suite } from '../../../support/suite.ts'
 
 const totp = suite('totp')
 

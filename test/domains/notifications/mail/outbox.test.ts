@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MOST_ATTEMPTS } from '../../../../src/domains/notifications/mail/attempts.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { foundOrganisation } from '../../../support/organisations.ts'
 import { type MailServer, openMailServer, readMail } from '../../../support/smtp.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 interface Scene {
   stage: Stage

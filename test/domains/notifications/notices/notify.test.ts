@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import type { Notice } from '../../../../src/domains/notifications/notices/notice.ts'
@@ -6,6 +5,7 @@ import { notify } from '../../../../src/domains/notifications/notices/notify.ts'
 import { seedAuthority, seedCase, seedService } from '../../../support/gov.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('notifying people')
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { filesUnder } from '../../../../scripts/lib/files.ts'
 import { noticeParams, noticeTemplates } from '../../../../src/domains/notifications/notices/notice.ts'
 import { renderNotice } from '../../../../src/domains/notifications/notices/templates.ts'
 import { languages } from '../../../../src/errors/language.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('texts of notices')
 

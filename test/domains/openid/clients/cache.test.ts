@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { serviceScopes, setServices } from '../../../../src/domains/gateway/client-services.ts'
 import { type ClientCache, openClientCache } from '../../../../src/domains/openid/clients/cache.ts'
@@ -7,6 +6,7 @@ import { registerClient } from '../../../../src/domains/openid/clients/registrat
 import { createClientSecrets } from '../../../../src/domains/openid/clients/secrets.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
 import { eventually } from '../../../support/eventually.ts'
+import { suite } from '../../../support/suite.ts'
 
 const LIMIT_MS = 30_000
 const lifetimes = { accessTokenSeconds: 900, refreshTokenSeconds: 3600, idTokenSeconds: 600 }

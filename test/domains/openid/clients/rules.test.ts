@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { faultsOf, type Wanted } from '../../../../src/domains/openid/clients/rules.ts'
 import { goodAddresses, homeAddresses } from '../../../support/bad-addresses.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('rules of applications')
 

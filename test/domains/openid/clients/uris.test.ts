@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isOrigin, isRedirectUri } from '../../../../src/domains/openid/clients/uris.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('addresses of applications')
 

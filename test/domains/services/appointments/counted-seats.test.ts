@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { bookSeat } from '../../../../src/domains/services/appointments/book.ts'
@@ -12,6 +11,7 @@ import {
   seedSlot,
 } from '../../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const seats = suite('counted seats')
 

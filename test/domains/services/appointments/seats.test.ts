@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Tx } from '../../../../src/db/database.ts'
 import { renderNotice } from '../../../../src/domains/notifications/notices/templates.ts'
@@ -6,6 +5,7 @@ import { freeSeatOfCase, markAttended } from '../../../../src/domains/services/a
 import { caseScene } from '../../../support/case-scene.ts'
 import { seedAppointment, seedSlot } from '../../../support/gov.ts'
 import type { Person } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('seats that are kept for cases')
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   type Series,
@@ -7,6 +6,7 @@ import {
   slotsOf,
 } from '../../../../src/domains/services/appointments/series.ts'
 import { dayOf, daysAfter } from '../../../../src/text/local-days.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('a series of slots')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   type AppointmentAction,
@@ -15,6 +14,7 @@ import {
   seedVisit,
   wasDone,
 } from '../../../support/state-machines/world.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('every step of an appointment from every state')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { addWorkingMs, dueAt } from '../../../../src/domains/services/cases/clock.ts'
@@ -19,6 +18,7 @@ import {
   sendFile,
 } from '../../../support/gov.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('what an applicant does with a case')
 

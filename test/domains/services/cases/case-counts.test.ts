@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { foldCaseCounts, recountCases } from '../../../../src/domains/services/cases/review/counts.ts'
 import { selectStats } from '../../../../src/domains/services/cases/review/stats.ts'
 import { type Authority, type SeededService, seedAuthority, seedService } from '../../../support/gov.ts'
 import { plainFigures } from '../../../support/plain-figures.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const counts = suite('counts of cases')
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   addWorkingMs,
@@ -8,6 +7,7 @@ import {
   isWorking,
   workingMsBetween,
 } from '../../../../src/domains/services/cases/clock.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('the clock of a case')
 

@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../../contract/sweeps/callers.ts'
 import { type Authority, seedAuthority, seedEvidence, seedService, sendFile } from '../../../support/gov.ts'
 import { seedFetch, seedStateEvidence } from '../../../support/once-only.ts'
 import { seedReference } from '../../../support/references.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('why evidence cannot be used')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type App, startApp } from '../../../../src/app/app.ts'
 import { loadConfig } from '../../../../src/config/config.ts'
@@ -7,6 +6,7 @@ import { aCase, openBureau } from '../../../platform/gov/officer/support.ts'
 import { postgresTest } from '../../../support/database.ts'
 import { seedAuthority, seedEvidence, seedService, sendFile } from '../../../support/gov.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 import { saidForCallers, tapWire, type Wire } from '../../../support/wire.ts'
 
 const test = suite('round trips of opening and deciding a case')

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { applyDecision } from '../../../../src/domains/services/cases/review/outcome.ts'
@@ -22,6 +21,7 @@ import {
   seedVisit,
   wasDone,
 } from '../../../support/state-machines/world.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('every step of a case from every state')
 

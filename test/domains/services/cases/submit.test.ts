@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { dueAt } from '../../../../src/domains/services/cases/clock.ts'
 import { submitPaidCase } from '../../../../src/domains/services/cases/submit.ts'
 import { caseScene } from '../../../support/case-scene.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('a case that was paid for')
 

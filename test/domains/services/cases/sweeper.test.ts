@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import type { CaseState } from '../../../../src/domains/services/cases/state-machine.ts'
@@ -15,6 +14,7 @@ import {
   sendFile,
 } from '../../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('sweeping cases')
 

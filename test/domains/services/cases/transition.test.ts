@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import {
@@ -9,6 +8,7 @@ import {
 import { caseScene } from '../../../support/case-scene.ts'
 import { seedCase } from '../../../support/gov.ts'
 import type { Person } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('moving a case')
 

@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type CatalogueFilter, searchCatalogue } from '../../../../src/domains/services/catalogue/search.ts'
 import { unindexService } from '../../../../src/domains/services/registry/index-service.ts'
 import { type Authority, type SeededService, seedAuthority, seedService } from '../../../support/gov.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('search of the catalogue')
 

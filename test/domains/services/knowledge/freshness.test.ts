@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tamgaContract } from '../../../../src/contract/tamga-contract.ts'
 import { publishService } from '../../../../src/domains/services/registry/publish.ts'
 import { openScene, type Scene } from '../../../platform/registry/support.ts'
 import { officeBody } from '../../../support/office.ts'
+import { suite } from '../../../support/suite.ts'
 import { asked, codesOf, driftOf } from './support.ts'
 
 const test = suite('what the assistant knows of what is published')

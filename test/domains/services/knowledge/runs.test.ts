@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { claimRun, type IndexRow, requestIndex } from '../../../../src/domains/services/knowledge/runs.ts'
 import { jobsByHandAlone } from '../../../support/by-hand.ts'
 import { seedAuthority, seedService } from '../../../support/gov.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 import { asked, codesOf, driftOf } from './support.ts'
 
 const test = suite('the index of what is published')

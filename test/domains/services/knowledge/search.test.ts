@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seedDemo } from '../../../../src/demo/seed.ts'
 import type { Passage, Retrieval, SourceKind } from '../../../../src/domains/services/knowledge/passage.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('a search in what is published')
 

@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { requestIndex } from '../../../../src/domains/services/knowledge/runs.ts'
 import { type AiSimulator, startAiSimulator } from '../../../support/ai.ts'
 import { jobsByHandAlone } from '../../../support/by-hand.ts'
 import { seedAuthority, seedService } from '../../../support/gov.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 import { asked, codesOf } from './support.ts'
 
 const test = suite('what a model makes of what is published')

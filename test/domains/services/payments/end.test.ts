@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { transitionCase } from '../../../../src/domains/services/cases/transition.ts'
@@ -6,6 +5,7 @@ import { endPaymentOfCase } from '../../../../src/domains/services/payments/end.
 import { insertInvoice } from '../../../../src/domains/services/payments/invoice.ts'
 import type { PaymentState } from '../../../../src/domains/services/payments/state-machine.ts'
 import { caseScene } from '../../../support/case-scene.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('the payment of a case that ends')
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { AMOUNT, type Owed, paymentWorld } from '../../../platform/gov/payment-world.ts'
 import { eventually } from '../../../support/eventually.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('payments, and a provider that misbehaves')
 

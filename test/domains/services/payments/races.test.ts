@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Owed, paymentWorld } from '../../../platform/gov/payment-world.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('payments, when several come at once')
 

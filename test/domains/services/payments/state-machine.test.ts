@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { submitPaidCase } from '../../../../src/domains/services/cases/submit.ts'
@@ -17,6 +16,7 @@ import { type InvoiceState, PaymentsUnavailable } from '../../../../src/provider
 import { seedCase } from '../../../support/gov.ts'
 import { everyStep } from '../../../support/state-machines/every-step.ts'
 import { HOUR_MS, type MachineWorld, now, openWorld } from '../../../support/state-machines/world.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('every step of a payment from every state')
 

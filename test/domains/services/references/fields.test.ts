@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   codeText,
@@ -8,6 +7,7 @@ import {
 } from '../../../../src/domains/services/references/fields.ts'
 import { lives } from '../../../../src/simulators/state-registry/evidence/lives.ts'
 import { evidenceOf, sources } from '../../../../src/simulators/state-registry/evidence/sources.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('words for what the state registry answers')
 

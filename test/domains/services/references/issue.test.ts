@@ -1,5 +1,4 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { referenceOfCase } from '../../../../src/domains/services/references/draft-from-case.ts'
 import {
@@ -14,6 +13,7 @@ import { seedAuthority, seedCase, seedService } from '../../../support/gov.ts'
 import { readPdf } from '../../../support/references.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 let stage: Stage
 let citizen: Person

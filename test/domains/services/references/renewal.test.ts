@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   type RenewalOptions,
@@ -11,6 +10,7 @@ import { jobsByHandAlone } from '../../../support/by-hand.ts'
 import { certifiedSeals, downloaded, issuedTo, sealingOrg, validated } from '../../../support/certificates.ts'
 import { type EidStand, openEid } from '../../../support/eid.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('renewal of sealed certificates')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   expireReference,
@@ -19,6 +18,7 @@ import { aFinding } from '../../../support/references.ts'
 import type { Person } from '../../../support/stage.ts'
 import { everyStep } from '../../../support/state-machines/every-step.ts'
 import { HOUR_MS, type MachineWorld, now, openWorld } from '../../../support/state-machines/world.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('every step of a reference from every state')
 

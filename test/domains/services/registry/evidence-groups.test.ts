@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { EvidenceGroup } from '../../../../src/domains/services/registry/content.ts'
 import { unmetGroups } from '../../../../src/domains/services/registry/evidence-groups.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('groups of evidence')
 

@@ -1,7 +1,6 @@
 import { Ajv } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import fc from 'fast-check'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { choiceText } from '../../../../src/domains/services/registry/choices.ts'
 import type { FormField, FormSchema } from '../../../../src/domains/services/registry/content.ts'
@@ -10,6 +9,7 @@ import {
   formSchemaFaults,
   USUAL_TEXT,
 } from '../../../../src/domains/services/registry/form-schema.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('forms of services')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Tx, uuidv7 } from '../../../../src/db/database.ts'
 import { archiveService } from '../../../../src/domains/services/registry/archive.ts'
@@ -11,6 +10,7 @@ import { contentDigest } from '../../../../src/text/content-digest.ts'
 import { seedAuthority } from '../../../support/gov.ts'
 import { aContent } from '../../../support/registry.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('publishing services')
 

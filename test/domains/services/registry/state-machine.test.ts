@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { archiveService } from '../../../../src/domains/services/registry/archive.ts'
@@ -12,6 +11,7 @@ import {
 import { isRefusal } from '../../../../src/errors/refusal.ts'
 import { everyStep } from '../../../support/state-machines/every-step.ts'
 import { type MachineWorld, now, openWorld } from '../../../support/state-machines/world.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('every step of a service from every state')
 

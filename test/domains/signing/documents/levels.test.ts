@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import type { DocumentDeps } from '../../../../src/domains/signing/documents/deps.ts'
@@ -12,6 +11,7 @@ import { jobsByHandAlone } from '../../../support/by-hand.ts'
 import { seedDocument, seedInvitation, seedSession } from '../../../support/documents.ts'
 import { eventually } from '../../../support/eventually.ts'
 import type { Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 import { Visitor } from '../../../web/visitor.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
 

@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPades, type PdfFacts, type PdfRefused } from '../../../../src/domains/signing/pades/pades.ts'
 import { corners } from '../../../../src/domains/signing/pades/stamp/corner.ts'
 import { placeOn } from '../../../../src/domains/signing/pades/stamp/place.ts'
+import { suite } from '../../../support/suite.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
 
 const stamps = suite<{ facts: PdfFacts; width: number; height: number }>('a stamp in a corner')

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { DocumentDeps } from '../../../../src/domains/signing/documents/deps.ts'
 import { takeStep } from '../../../../src/domains/signing/documents/driver.ts'
@@ -10,6 +9,7 @@ import { jobsByHandAlone } from '../../../support/by-hand.ts'
 import { seedDocument, seedSession } from '../../../support/documents.ts'
 import { eventually } from '../../../support/eventually.ts'
 import type { Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
 
 const takeover = suite<SignScene>('any instance finishes what another began')

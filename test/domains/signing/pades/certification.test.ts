@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { drawReferenceForSeal } from '../../../../src/domains/services/references/pdf/draw.ts'
 import { archivePdf } from '../../../../src/domains/signing/pades/archive.ts'
@@ -11,6 +10,7 @@ import {
 import { openPdf } from '../../../../src/domains/signing/pades/pdf/open.ts'
 import { nameText } from '../../../../src/domains/signing/pdf/values.ts'
 import { aSheet } from '../../../support/certificates.ts'
+import { suite } from '../../../support/suite.ts'
 import { type Authorities, openAuthorities } from './support/authorities.ts'
 import { stamped } from './support/levels.ts'
 import { plainPdf } from './support/pdfs.ts'

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   type Corner,
@@ -9,6 +8,7 @@ import {
   type PdfRefused,
 } from '../../../../src/domains/signing/pades/pades.ts'
 import { rejects } from '../../../support/rejects.ts'
+import { suite } from '../../../support/suite.ts'
 import { missing, openJudges } from './support/programs.ts'
 import { openSigners, optionsOf, signed } from './support/signers.ts'
 

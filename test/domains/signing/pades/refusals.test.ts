@@ -1,5 +1,4 @@
 import { deflateSync } from 'node:zlib'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { classicFile, onePage, stream } from '../../../../scripts/pdf-corpus/by-hand.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type PrepareOptions,
 } from '../../../../src/domains/signing/pades/pades.ts'
 import { rejects } from '../../../support/rejects.ts'
+import { suite } from '../../../support/suite.ts'
 import { plainPdf } from './support/pdfs.ts'
 import { openSigners, optionsOf } from './support/signers.ts'
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPades } from '../../../../src/domains/signing/pades/pades.ts'
 import { rejects } from '../../../support/rejects.ts'
+import { suite } from '../../../support/suite.ts'
 import { plainPdf } from './support/pdfs.ts'
 import { judgedBy, openJudges } from './support/programs.ts'
 import { openSigners, optionsOf, type Scheme, signed } from './support/signers.ts'

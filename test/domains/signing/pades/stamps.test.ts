@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { degrees, PDFDocument, PDFName, rgb } from '@cantoo/pdf-lib'
 import { PNG } from 'pngjs'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPades, type PdfRefused } from '../../../../src/domains/signing/pades/pades.ts'
 import { placeOn } from '../../../../src/domains/signing/pades/stamp/place.ts'
 import { rejects } from '../../../support/rejects.ts'
+import { suite } from '../../../support/suite.ts'
 import { judgedBy, openJudges } from './support/programs.ts'
 import { openSigners, signed } from './support/signers.ts'
 

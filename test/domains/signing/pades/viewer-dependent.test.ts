@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { classicFile, type Objects, onePage, stream } from '../../../../scripts/pdf-corpus/by-hand.ts'
 import { inspectPdf } from '../../../../src/domains/signing/pades/inspect.ts'
@@ -9,6 +8,7 @@ import {
   type RefusedPart,
   viewerDependences,
 } from '../../../../src/domains/signing/pades/refusals.ts'
+import { suite } from '../../../support/suite.ts'
 
 const viewers = suite('a document that looks different in another viewer')
 

@@ -1,5 +1,4 @@
 import { constants, deflateSync } from 'node:zlib'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { classicFile, type Objects, onePage, stream } from '../../../../scripts/pdf-corpus/by-hand.ts'
 import { openPdf } from '../../../../src/domains/signing/pades/pdf/open.ts'
@@ -10,6 +9,7 @@ import {
   paintBudgetOf,
   paintedBoxes,
 } from '../../../../src/domains/signing/pdf/painted.ts'
+import { suite } from '../../../support/suite.ts'
 
 const tricks = suite('ink that a content hides from its boxes')
 

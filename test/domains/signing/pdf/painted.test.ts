@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { classicFile, type Objects, onePage, stream } from '../../../../scripts/pdf-corpus/by-hand.ts'
 import { openPdf } from '../../../../src/domains/signing/pades/pdf/open.ts'
@@ -13,6 +12,7 @@ import {
   type PaintedBox,
   paintedBoxes,
 } from '../../../../src/domains/signing/pdf/painted.ts'
+import { suite } from '../../../support/suite.ts'
 import { judgedBy } from '../pades/support/programs.ts'
 import { inkOf } from './rendered.ts'
 

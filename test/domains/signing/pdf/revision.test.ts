@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { appended, classicFile, type Objects, onePage } from '../../../../scripts/pdf-corpus/by-hand.ts'
 import { StructureFault } from '../../../../src/domains/signing/pdf/faults.ts'
@@ -7,6 +6,7 @@ import { PdfFile } from '../../../../src/domains/signing/pdf/file.ts'
 import { pageTreeOf } from '../../../../src/domains/signing/pdf/pages.ts'
 import { Revision } from '../../../../src/domains/signing/pdf/revision.ts'
 import { PdfRef } from '../../../../src/domains/signing/pdf/values.ts'
+import { suite } from '../../../support/suite.ts'
 
 const revisions = suite('a PDF as it stood at a revision')
 

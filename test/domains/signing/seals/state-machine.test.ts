@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { draftSeal } from '../../../../src/domains/signing/seals/draft.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import { foundRegistered, sealRow } from '../../../support/seals.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { everyStep } from '../../../support/state-machines/every-step.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('every step of a seal from every state')
 

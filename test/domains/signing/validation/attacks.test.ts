@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rejects } from '../../../support/rejects.ts'
+import { suite } from '../../../support/suite.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
 import { judgedBy, openJudges } from '../pades/support/programs.ts'
 import { signedByHand } from './support/by-hand.ts'

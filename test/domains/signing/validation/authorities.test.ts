@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import pino from 'pino'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createAuthorities } from '../../../../src/domains/signing/validation/authorities.ts'
 import type { Question } from '../../../../src/domains/signing/validation/questions.ts'
 import { createHttp } from '../../../../src/providers/http.ts'
+import { suite } from '../../../support/suite.ts'
 
 const authorities = suite('authorities that are asked about certificates')
 const MINUTE = 60_000

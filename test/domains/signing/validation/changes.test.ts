@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PdfRef, type PdfValue } from '../../../../src/domains/signing/pdf/values.ts'
+import { suite } from '../../../support/suite.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
 import { certification, signedByHand } from './support/by-hand.ts'
 import {

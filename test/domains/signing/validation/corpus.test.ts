@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { inParallel } from '../../../../scripts/lib/pool.ts'
+import { suite } from '../../../support/suite.ts'
 import {
   attacksFolder,
   expectedOfAttacks,

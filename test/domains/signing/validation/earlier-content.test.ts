@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { prepared, rewritten } from '../../../../scripts/pdf-attacks/attack.ts'
 import { listed } from '../../../../scripts/pdf-attacks/sign.ts'
@@ -11,6 +10,7 @@ import { PdfRef, PdfStream } from '../../../../src/domains/signing/pdf/values.ts
 import { EarlierContent } from '../../../../src/domains/signing/validation/compare/earlier-content.ts'
 import { canCover } from '../../../../src/domains/signing/validation/compare/opaque.ts'
 import { inspectPdf } from '../../../../src/domains/signing/validation/inspect.ts'
+import { suite } from '../../../support/suite.ts'
 
 const earlier = suite('what lay on a page before, and what asking for it costs')
 

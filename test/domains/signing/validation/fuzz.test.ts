@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fuzzPdf } from '../../../../scripts/fuzz-pdf/run.ts'
+import { suite } from '../../../support/suite.ts'
 import { missing } from '../pades/support/programs.ts'
 
 const fuzz = suite('PDFs changed at random')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../../../support/suite.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
 import { type Credential, DAY, openValidationScene } from './support/scene.ts'
 

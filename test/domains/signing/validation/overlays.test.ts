@@ -1,5 +1,5 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { suite } from '../../../support/suite.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
 import { certification, signedByHand } from './support/by-hand.ts'
 import { appended, pdfWithForm, places, stream, textOfObject, withEntry } from './support/increments.ts'

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ChecksSpent, CountedChecks, MOST_CHECKS } from '../../../../src/domains/signing/validation/checks.ts'
 import { Certificates } from '../../../../src/domains/signing/validation/paths.ts'
 import type { Issuer } from '../../../../src/simulators/eid/pki/certificate.ts'
+import { suite } from '../../../support/suite.ts'
 import {
   authoritiesOfOneKey,
   authoritiesOfOneName,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seenDifferences, signedEnds } from '../../../../scripts/fuzz-pdf/rendered.ts'
 import { inParallel } from '../../../../scripts/lib/pool.ts'
+import { suite } from '../../../support/suite.ts'
 import { judgedBy } from '../pades/support/programs.ts'
 import { attacksFolder, honestFolder, namesIn, openCorpusValidation } from './support/corpus.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { inspectPdf } from '../../../../src/domains/signing/validation/inspect.ts'
 import { judge } from '../../../../src/domains/signing/validation/judge.ts'
 import { anchorsIn } from '../../../../src/domains/signing/validation/trust.ts'
+import { suite } from '../../../support/suite.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
 import { openValidationScene } from './support/scene.ts'
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { safeName } from '../../../../src/domains/storage/files/name.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('names of evidence')
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { factsOf } from '../../../../src/providers/storage/checked.ts'
 import { newKey } from '../../../../src/providers/storage/key.ts'
@@ -7,6 +6,7 @@ import { jobsByHandAlone } from '../../../support/by-hand.ts'
 import { aPdf, sendFile } from '../../../support/gov.ts'
 import { openS3 } from '../../../support/s3.ts'
 import { openStage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const orphans = suite('files that no record names')
 

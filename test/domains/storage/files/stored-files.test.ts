@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { keepFile, madeOfStored } from '../../../../src/domains/storage/files/stored-files.ts'
 import { AppError } from '../../../../src/errors/app-error.ts'
@@ -13,6 +12,7 @@ import {
   StorageUnavailable,
 } from '../../../../src/providers/storage/port.ts'
 import { rejects } from '../../../support/rejects.ts'
+import { suite } from '../../../support/suite.ts'
 
 const keeping = suite('keeping a file and its row together')
 

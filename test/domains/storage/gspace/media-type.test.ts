@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { mediaTypeOf } from '../../../../src/domains/storage/gspace/media-type.ts'
+import { suite } from '../../../support/suite.ts'
 
 const types = suite('media types by content')
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readPath, readPrefix } from '../../../../src/domains/storage/gspace/path.ts'
+import { suite } from '../../../support/suite.ts'
 
 const paths = suite('paths of own files')
 

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPictures } from '../../../../src/domains/storage/pictures/pictures.ts'
 import { PictureRefused, PicturesBusy } from '../../../../src/domains/storage/pictures/port.ts'
 import { rejects } from '../../../support/rejects.ts'
+import { suite } from '../../../support/suite.ts'
 
 const pictures = suite('pictures that people send')
 const { fromPng } = createPictures()

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findContainment } from '../../../../src/domains/tools/commands/containment.ts'
+import { suite } from '../../../support/suite.ts'
 
 const containment = suite('containment of commands')
 

@@ -1,10 +1,10 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../../../support/eventually.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 import { keyFor } from '../../../tools/support.ts'
 
 interface Context {

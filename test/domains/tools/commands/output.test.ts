@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CapturedOutput, fitOutputs, sanitise } from '../../../../src/domains/tools/commands/output.ts'
+import { suite } from '../../../support/suite.ts'
 
 const output = suite('output of commands')
 

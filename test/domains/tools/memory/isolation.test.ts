@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Actor, type Tx, uuidv7 } from '../../../../src/db/database.ts'
 import { PLATFORM_MEMORY, recordInsight } from '../../../../src/domains/tools/memory/queries.ts'
@@ -7,6 +6,7 @@ import { searchMemory } from '../../../../src/domains/tools/memory/search.ts'
 import { statementOf } from '../../../../src/domains/tools/memory/statement.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
 import { rejects } from '../../../support/rejects.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('memories of organisations in the database')
 

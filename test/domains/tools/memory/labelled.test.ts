@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Actor, uuidv7 } from '../../../../src/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { suite } from '../../../support/suite.ts'
 import {
   ask,
   labelledInsights,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDatabase } from '../../../../src/db/database.ts'
 import { migrate } from '../../../../src/db/migrations.ts'
 import { openTestDatabase, postgresTest, type TestDatabase } from '../../../support/database.ts'
+import { suite } from '../../../support/suite.ts'
 import { ask, measure, plantLabelled, queries } from './evaluation.ts'
 
 const test = suite('memory, where the database knows no letters but ASCII')

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readQuestion } from '../../../../src/domains/search/question.ts'
 import { FLOOR, inverseFrequency, STRICT_FLOOR } from '../../../../src/domains/search/ranking.ts'
@@ -14,6 +13,7 @@ import {
   HALF_LIFE_DAYS,
   rank as rankAbove,
 } from '../../../../src/domains/tools/memory/rules.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('rules of the memory')
 

@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { removeVectors } from '../../../../src/domains/tools/memory/vectors.ts'
 import { type AiSimulator, startAiSimulator } from '../../../support/ai.ts'
 import { jobsByHandAlone } from '../../../support/by-hand.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { type Credential, openStage, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 import { memoryKey, newOrganisation } from './organisations.ts'
 
 const test = suite('what a model makes of insights')

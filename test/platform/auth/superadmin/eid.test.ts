@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { type EidStand, openEid } from '../../../support/eid.ts'
+import { suite } from '../../../support/suite.ts'
 import {
   type Begun,
   bearer,

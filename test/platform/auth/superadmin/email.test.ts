@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { stopRefills } from '../../../support/limits.ts'
 import { readMail } from '../../../support/smtp.ts'
+import { suite } from '../../../support/suite.ts'
 import {
   beginAt,
   mailedCode,

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { resetSecondFactor } from '../../../../src/domains/identity/super-admins/reset.ts'
 import { rejects } from '../../../support/rejects.ts'
 import type { Credential } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 import {
   addPerson,
   appCode,

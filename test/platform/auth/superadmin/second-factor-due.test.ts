@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import type { Answered, Credential } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 import {
   addPerson,
   appCode,

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openSocial, type SocialStand } from '../../../support/social.ts'
+import { suite } from '../../../support/suite.ts'
 import { invite, makeSuperAdmin, openSuperAdminStage, type SuperAdminStage, storedText } from './support.ts'
 
 const social = suite<{ stage: SuperAdminStage; stand: SocialStand }>('the first step of onboarding')

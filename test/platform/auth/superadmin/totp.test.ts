@@ -1,8 +1,8 @@
 import QRCode from 'qrcode'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { resetSecondFactor } from '../../../../src/domains/identity/super-admins/reset.ts'
+import { suite } from '../../../support/suite.ts'
 import {
   addPerson,
   appCode,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { applyDecision } from '../../../../src/domains/services/cases/review/outcome.ts'
@@ -15,6 +14,7 @@ import { type StateEvidence, seedFetch, seedStateEvidence } from '../../../suppo
 import { readPdf } from '../../../support/references.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { type Answered, openStage, type Person, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 import { type Bureau, caseRow, change, openBureau } from './support.ts'
 
 const test = suite('certificates of cases')

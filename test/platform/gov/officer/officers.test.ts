@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seedService } from '../../../support/gov.ts'
 import { joinOrganisation } from '../../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 import { entriesAbout } from '../../auth/support.ts'
 import { type Bureau, openBureau } from './support.ts'
 

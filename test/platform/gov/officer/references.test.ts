@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../../contract/sweeps/callers.ts'
 import { type Authority, seedAuthority } from '../../../support/gov.ts'
 import { seedReference } from '../../../support/references.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 
 const test = suite('revoking references')
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { seedCase, seedService } from '../../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 import { type Bureau, openBureau } from './support.ts'
 
 /** What an officer reads of a signature that there is, test/platform/gov/application-signatures.test.ts shows. */

@@ -1,9 +1,9 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { workingMsBetween } from '../../../../src/domains/services/cases/clock.ts'
 import { turnedClock } from '../../../security/support.ts'
 import { seedCase, seedService } from '../../../support/gov.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 import { aCase, type Bureau, change, openBureau } from './support.ts'
 
 const stats = suite<{ stage: Stage; bureau: Bureau; other: Bureau }>('figures of officers')

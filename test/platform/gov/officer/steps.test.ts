@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { forgetLimits } from '../../../contract/sweeps/callers.ts'
 import { seedAppointment, seedCase, seedOfficer, seedSlot } from '../../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
+import { suite } from '../../../support/suite.ts'
 import { entriesAbout } from '../../auth/support.ts'
 import {
   aCase,

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   compares,
@@ -17,6 +16,7 @@ import {
   smallTalkOf,
   wantsPerson,
 } from '../../../../../src/domains/assistant/answers/extractive/small-talk.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const test = suite('what a question says')
 

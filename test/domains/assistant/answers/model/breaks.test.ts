@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Turn } from '../../../../../src/domains/assistant/answers/turn.ts'
 import type { AppError } from '../../../../../src/errors/app-error.ts'
@@ -6,6 +5,7 @@ import { type AiSimulator, startAiSimulator } from '../../../../support/ai.ts'
 import { composerOf, gathered, ownReadOf, passageOf, turnOf } from '../../../../support/composing.ts'
 import { eventually } from '../../../../support/eventually.ts'
 import { openStage, type Person, type Stage } from '../../../../support/stage.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const test = suite('answers of a model that break off, and what they cost')
 

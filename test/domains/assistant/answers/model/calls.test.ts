@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tamgaContract } from '../../../../../src/contract/tamga-contract.ts'
 import { Calls } from '../../../../../src/domains/assistant/answers/model/calls.ts'
@@ -6,6 +5,7 @@ import { createDelimiters } from '../../../../../src/domains/assistant/answers/m
 import { assistantFunctions } from '../../../../../src/domains/assistant/answers/model/functions.ts'
 import type { Turn } from '../../../../../src/domains/assistant/answers/turn.ts'
 import { createRedactor } from '../../../../../src/domains/assistant/redaction/redact.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const test = suite('calls of the model')
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { NothingUsable } from '../../../../../src/domains/assistant/answers/model/nothing-usable.ts'
 import type { Turn } from '../../../../../src/domains/assistant/answers/turn.ts'
@@ -19,6 +18,7 @@ import {
   seedService,
 } from '../../../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../../../support/stage.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const test = suite('answers that a model writes')
 

@@ -1,10 +1,10 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   groundOf,
   groundOfData,
   isGrounded,
 } from '../../../../../src/domains/assistant/answers/model/grounding.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const grounding = suite('figures that stand in a source')
 

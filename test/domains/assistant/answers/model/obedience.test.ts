@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createDelimiters } from '../../../../../src/domains/assistant/answers/model/delimiters.ts'
 import { preamble } from '../../../../../src/domains/assistant/answers/model/preamble.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../../../support/composing.ts'
 import { type SeededCase, seedAuthority, seedCase, seedService } from '../../../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../../../support/stage.ts'
+import { suite } from '../../../../support/suite.ts'
 import { jailbreaks } from './jailbreaks.ts'
 
 const test = suite('a model that obeys everyone')

@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createDelimiters } from '../../../../../src/domains/assistant/answers/model/delimiters.ts'
 import { isSuspicious } from '../../../../../src/domains/assistant/answers/model/guards.ts'
@@ -8,6 +7,7 @@ import {
   leadsElsewhere,
   plainSentence,
 } from '../../../../../src/domains/assistant/answers/model/output.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const output = suite('what a model may have written')
 

@@ -1,5 +1,4 @@
 import Ajv from 'ajv'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type OperationId, operations } from '../../../../../generated/operations.ts'
 import { formats } from '../../../../../src/contract/formats.ts'
@@ -8,6 +7,7 @@ import { assistantFunctions } from '../../../../../src/domains/assistant/answers
 import { fillIn } from '../../../../../src/domains/assistant/answers/model/proposals.ts'
 import { hasSummary } from '../../../../../src/domains/assistant/answers/model/summaries.ts'
 import { pageAt } from '../../../../../src/web/routes.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const proposals = suite('proposals')
 

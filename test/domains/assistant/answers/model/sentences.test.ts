@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { cutSentences } from '../../../../../src/domains/assistant/answers/model/sentences.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const sentences = suite('sentences of a streamed answer')
 

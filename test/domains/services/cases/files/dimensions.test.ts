@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { pixelsOf } from '../../../../../src/domains/services/cases/files/dimensions.ts'
 import { aJpeg, aPdf, aPng } from '../../../../support/gov.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const test = suite('the size of pictures')
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { allowedActions, refusalOf } from '../../../../../src/domains/services/cases/review/actions.ts'
 import { type CaseState, caseTransitions } from '../../../../../src/domains/services/cases/state-machine.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const actions = suite('what officers can do with a case')
 

@@ -1,8 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../../src/db/database.ts'
 import { insertDecision } from '../../../../../src/domains/services/cases/review/queries.ts'
 import { caseScene } from '../../../../support/case-scene.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const decisions = suite('a decision that waits for its signature')
 const scene = caseScene(decisions)

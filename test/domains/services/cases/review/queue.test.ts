@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type QueueFilter, queueQuery } from '../../../../../src/domains/services/cases/review/queue.ts'
 import { type Bureau, openBureau } from '../../../../platform/gov/officer/support.ts'
 import { openStage, type Stage } from '../../../../support/stage.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const plans = suite<{ stage: Stage; bureau: Bureau; other: Bureau }>('what a page of the queue costs')
 const CASES = 4_000

@@ -1,5 +1,4 @@
 import { getDocumentProxy } from 'unpdf'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { drawReferenceForSeal } from '../../../../../src/domains/services/references/pdf/draw.ts'
 import { openPdf } from '../../../../../src/domains/signing/pades/pdf/open.ts'
@@ -11,6 +10,7 @@ import {
   textOf,
 } from '../../../../../src/domains/signing/pdf/values.ts'
 import { aSheet, attachmentsOf } from '../../../../support/certificates.ts'
+import { suite } from '../../../../support/suite.ts'
 
 const test = suite('the sheet of a certificate')
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { OwnAffairs } from '../../../../../../src/domains/assistant/answers/model/affairs/affairs.ts'
+import { suite } from '../../../../../support/suite.ts'
 import { caseIn, certificateIn, ids, notificationIn, paymentIn, visitIn } from './records.ts'
 import { claims, general } from './sentences.ts'
 import {

@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { OwnAffairs } from '../../../../../../src/domains/assistant/answers/model/affairs/affairs.ts'
+import { suite } from '../../../../../support/suite.ts'
 import { card, fromCard, unsupported } from './second-set.ts'
 
 const test = suite('claims about a person in many forms')

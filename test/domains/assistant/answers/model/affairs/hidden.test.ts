@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { OwnAffairs } from '../../../../../../src/domains/assistant/answers/model/affairs/affairs.ts'
+import { suite } from '../../../../../support/suite.ts'
 import { presupposing, supposing } from './presupposed.ts'
 import { caseIn } from './records.ts'
 import { card } from './second-set.ts'
