@@ -39,21 +39,21 @@ check('the untouched copy passes', ({ scratch }) => {
 
 check('a missing handler and a wrong output are the type errors, and nothing else is one', ({ scratch }) => {
   const changes = {
-    'src/platform/admin/jobs.ts': (source: string) =>
+    'src/platform/system/jobs.ts': (source: string) =>
       source.replace('export const runMaintenanceJob', 'const runMaintenanceJob'),
-    'src/platform/admin/checkpoints.ts': (source: string) =>
+    'src/platform/system/checkpoints.ts': (source: string) =>
       source.replace('return checkpoint\n', 'return { size: 1 }\n'),
   }
   broken(scratch, changes, () => {
     const result = scratch.check('types', 'mirrors')
     assertFault(result, /generated\/handlers\.ts[\s\S]*'runMaintenanceJob'/)
-    assertFault(result, /src\/platform\/admin\/checkpoints\.ts[\s\S]*'Handler<"publishAuditCheckpoint">'/)
-    assertFault(result, /fault {2}mirrors: src\/platform\/admin\/jobs\.ts has no handler runMaintenanceJob/)
+    assertFault(result, /src\/platform\/system\/checkpoints\.ts[\s\S]*'Handler<"publishAuditCheckpoint">'/)
+    assertFault(result, /fault {2}mirrors: src\/platform\/system\/jobs\.ts has no handler runMaintenanceJob/)
     const files = new Set(result.output.match(/[\w/.-]+\.ts(?=\(\d+,\d+\): error)/g))
     assert.equal([...files].sort(), [
       'generated/handlers.ts',
-      'src/platform/admin/checkpoints.ts',
-      'src/platform/admin/jobs.ts',
+      'src/platform/system/checkpoints.ts',
+      'src/platform/system/jobs.ts',
     ])
   })
 })
