@@ -111,5 +111,5 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listAiKnowledgeRuns } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listAiKnowledgeRuns } from '../shared.requests.js'
 export { request_getRoleGrant as getAiKnowledgeRun } from '../shared.requests.js'

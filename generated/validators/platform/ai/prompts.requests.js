@@ -322,4 +322,4 @@ validate24.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as listAiPrompts } from '../shared.requests.js'
+export { request_listAiPrompts as listAiPrompts } from '../shared.requests.js'

@@ -1526,4 +1526,4 @@ return errors === 0;
 }
 
 export { request_getRoleGrant as getApplication } from '../shared.requests.js'
-export { request_revokeApiKey as deleteApplication } from '../shared.requests.js'
+export { request_deleteApplication as deleteApplication } from '../shared.requests.js'

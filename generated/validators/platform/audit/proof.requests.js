@@ -73,4 +73,4 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as listAuditKeys, request_publishAuditCheckpoint as getAuditCheckpoint } from '../shared.requests.js'
+export { request_listAiPrompts as listAuditKeys, request_listAiPrompts as getAuditCheckpoint } from '../shared.requests.js'

@@ -86,4 +86,4 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as listReferenceKeys } from '../shared.requests.js'
+export { request_listAiPrompts as listReferenceKeys } from '../shared.requests.js'

@@ -75,5 +75,5 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as listEidOrgOrganizations } from '../shared.requests.js'
+export { request_listAiPrompts as listEidOrgOrganizations } from '../shared.requests.js'
 export { same_request_listEidOrgSigners as listEidOrgSigners }

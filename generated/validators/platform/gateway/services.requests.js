@@ -825,5 +825,5 @@ validate24.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listGatewayServices } from '../shared.requests.js'
-export { request_revokeApiKey as deleteGatewayService } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listGatewayServices } from '../shared.requests.js'
+export { request_deleteApplication as deleteGatewayService } from '../shared.requests.js'

@@ -368,4 +368,4 @@ return errors === 0;
 }
 
 export { request_getRoleGrant as getAppointment } from '../shared.requests.js'
-export { request_revokeApiKey as cancelAppointment, request_revokeApiKey as markAppointmentAttended } from '../shared.requests.js'
+export { request_deleteApplication as cancelAppointment, request_deleteApplication as markAppointmentAttended } from '../shared.requests.js'

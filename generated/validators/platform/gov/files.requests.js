@@ -194,5 +194,5 @@ validate24.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listGovFiles } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listGovFiles } from '../shared.requests.js'
 export { request_getRoleGrant as downloadGovFile, request_getRoleGrant as deleteGovFile } from '../shared.requests.js'

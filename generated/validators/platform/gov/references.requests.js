@@ -154,6 +154,6 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listReferences } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listReferences } from '../shared.requests.js'
 export { request_getRoleGrant as getReference, request_getRoleGrant as downloadReferenceJws, request_getRoleGrant as downloadReferencePdf } from '../shared.requests.js'
-export { request_revokeApiKey as reissueReference } from '../shared.requests.js'
+export { request_deleteApplication as reissueReference } from '../shared.requests.js'

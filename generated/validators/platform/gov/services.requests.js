@@ -176,5 +176,5 @@ return errors === 0;
 }
 
 export { same_request_listCatalogServices as listGovServices }
-export { request_listApiKeys as listGovLifeEvents } from '../shared.requests.js'
-export { request_publishAuditCheckpoint as getGovOverview } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listGovLifeEvents } from '../shared.requests.js'
+export { request_listAiPrompts as getGovOverview } from '../shared.requests.js'

@@ -48,4 +48,4 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as getHealth } from '../shared.requests.js'
+export { request_listAiPrompts as getHealth } from '../shared.requests.js'

@@ -263,5 +263,5 @@ validate24.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as listIntegrations } from '../shared.requests.js'
+export { request_listAiPrompts as listIntegrations } from '../shared.requests.js'
 export { same_request_getIntegrationToken as getIntegrationToken, same_request_getIntegrationToken as deleteIntegration }

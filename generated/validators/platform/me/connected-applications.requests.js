@@ -70,5 +70,5 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listConnectedApplications } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listConnectedApplications } from '../shared.requests.js'
 export { same_request_revokeConnectedApplication as revokeConnectedApplication }

@@ -70,5 +70,5 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as listMySessions, request_publishAuditCheckpoint as revokeMyOtherSessions } from '../shared.requests.js'
-export { request_listApiKeys as listMySignIns } from '../shared.requests.js'
+export { request_listAiPrompts as listMySessions, request_listAiPrompts as revokeMyOtherSessions } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listMySignIns } from '../shared.requests.js'

@@ -90,4 +90,4 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as getMySignature, request_publishAuditCheckpoint as deleteMySignature } from '../shared.requests.js'
+export { request_listAiPrompts as getMySignature, request_listAiPrompts as deleteMySignature } from '../shared.requests.js'

@@ -482,5 +482,5 @@ return errors === 0;
 }
 
 export { same_request_listGovApplicationTimeline as listOrganisationInvitations }
-export { request_listApiKeys as listMyOrganisationInvitations } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listMyOrganisationInvitations } from '../shared.requests.js'
 export { same_request_getMyOrganisationInvitation as getMyOrganisationInvitation, same_request_getMyOrganisationInvitation as acceptMyOrganisationInvitation, same_request_getMyOrganisationInvitation as declineMyOrganisationInvitation }

@@ -70,5 +70,5 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listNominations } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listNominations } from '../shared.requests.js'
 export { same_request_getNomination as getNomination, same_request_getNomination as revokeNomination }

@@ -198,6 +198,6 @@ validate24.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listMyOrganisations } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listMyOrganisations } from '../shared.requests.js'
 export { request_getRoleGrant as getOrganisation, request_getRoleGrant as refreshOrganisation } from '../shared.requests.js'
-export { request_revokeApiKey as closeOrganisation } from '../shared.requests.js'
+export { request_deleteApplication as closeOrganisation } from '../shared.requests.js'

@@ -496,4 +496,4 @@ return errors === 0;
 }
 
 export { same_request_listGovApplicationTimeline as listSeals }
-export { request_revokeApiKey as requestSeal } from '../shared.requests.js'
+export { request_deleteApplication as requestSeal } from '../shared.requests.js'

@@ -807,4 +807,4 @@ validate28.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listRoles } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listRoles } from '../shared.requests.js'

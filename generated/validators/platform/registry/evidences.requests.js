@@ -606,5 +606,5 @@ validate28.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listRegistryEvidences } from '../shared.requests.js'
-export { request_revokeApiKey as deleteRegistryEvidence } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listRegistryEvidences } from '../shared.requests.js'
+export { request_deleteApplication as deleteRegistryEvidence } from '../shared.requests.js'

@@ -482,5 +482,5 @@ validate26.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listRegistryLifeEvents } from '../shared.requests.js'
-export { request_revokeApiKey as deleteRegistryLifeEvent } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listRegistryLifeEvents } from '../shared.requests.js'
+export { request_deleteApplication as deleteRegistryLifeEvent } from '../shared.requests.js'

@@ -626,6 +626,6 @@ validate26.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listRegistryOnceOnly } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listRegistryOnceOnly } from '../shared.requests.js'
 export { request_getRoleGrant as getRegistryServiceOnceOnly, request_getRoleGrant as getRegistryOnceOnly } from '../shared.requests.js'
-export { request_revokeApiKey as deleteRegistrySource } from '../shared.requests.js'
+export { request_deleteApplication as deleteRegistrySource } from '../shared.requests.js'

@@ -1,4 +1,4 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 
 
-export { request_publishAuditCheckpoint as getRegistryOverview } from '../shared.requests.js'
+export { request_listAiPrompts as getRegistryOverview } from '../shared.requests.js'

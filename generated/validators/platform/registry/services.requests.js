@@ -1944,4 +1944,4 @@ return errors === 0;
 }
 
 export { request_getRoleGrant as getRegistryService } from '../shared.requests.js'
-export { request_revokeApiKey as deleteRegistryService, request_revokeApiKey as archiveRegistryService } from '../shared.requests.js'
+export { request_deleteApplication as deleteRegistryService, request_deleteApplication as archiveRegistryService } from '../shared.requests.js'

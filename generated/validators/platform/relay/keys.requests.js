@@ -75,4 +75,4 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as getRelayKeys } from '../shared.requests.js'
+export { request_listAiPrompts as getRelayKeys } from '../shared.requests.js'

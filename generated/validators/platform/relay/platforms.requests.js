@@ -243,5 +243,5 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listRelayPlatforms } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listRelayPlatforms } from '../shared.requests.js'
 export { request_getRoleGrant as deleteRelayPlatform, request_getRoleGrant as pauseRelayPlatform, request_getRoleGrant as resumeRelayPlatform } from '../shared.requests.js'

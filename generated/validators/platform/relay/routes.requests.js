@@ -232,5 +232,5 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listRelayRoutes } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listRelayRoutes } from '../shared.requests.js'
 export { request_getRoleGrant as deleteRelayRoute } from '../shared.requests.js'

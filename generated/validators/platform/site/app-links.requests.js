@@ -1,4 +1,4 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 
 
-export { request_publishAuditCheckpoint as getAssetLinks, request_publishAuditCheckpoint as getAppleAppSiteAssociation } from '../shared.requests.js'
+export { request_listAiPrompts as getAssetLinks, request_listAiPrompts as getAppleAppSiteAssociation } from '../shared.requests.js'

@@ -235,4 +235,4 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as getSiteAppearance } from '../shared.requests.js'
+export { request_listAiPrompts as getSiteAppearance } from '../shared.requests.js'

@@ -101,4 +101,4 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as getAccessMode } from '../shared.requests.js'
+export { request_listAiPrompts as getAccessMode } from '../shared.requests.js'

@@ -402,5 +402,5 @@ validate28.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listAdmins } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listAdmins } from '../shared.requests.js'
 export { request_getRoleGrant as removeAdmin, request_getRoleGrant as removeSecondFactor } from '../shared.requests.js'

@@ -158,4 +158,4 @@ validate24.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as listSuperAdminInvites } from '../shared.requests.js'
+export { request_listAiPrompts as listSuperAdminInvites } from '../shared.requests.js'

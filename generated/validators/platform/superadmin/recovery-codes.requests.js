@@ -90,4 +90,4 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as getMyRecoveryCodes } from '../shared.requests.js'
+export { request_listAiPrompts as getMyRecoveryCodes } from '../shared.requests.js'

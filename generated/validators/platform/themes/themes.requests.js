@@ -687,6 +687,6 @@ validate42.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listThemes } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listThemes } from '../shared.requests.js'
 export { request_getRoleGrant as getTheme } from '../shared.requests.js'
-export { request_revokeApiKey as deleteTheme } from '../shared.requests.js'
+export { request_deleteApplication as deleteTheme } from '../shared.requests.js'

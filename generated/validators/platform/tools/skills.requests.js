@@ -175,4 +175,4 @@ validate22.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listSkills } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listSkills } from '../shared.requests.js'

@@ -302,4 +302,4 @@ validate29.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as getMyContact } from '../shared.requests.js'
+export { request_listAiPrompts as getMyContact } from '../shared.requests.js'

@@ -70,6 +70,6 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listMyEidRequests } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listMyEidRequests } from '../shared.requests.js'
 export { request_getRoleGrant as reportMyEidRequest } from '../shared.requests.js'
 export { same_request_revokeConnectedApplication as deleteMyEidLock }

@@ -1,5 +1,5 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
 
 
-export { request_publishAuditCheckpoint as getMyEidSummary, request_publishAuditCheckpoint as listMyEidCertificates, request_publishAuditCheckpoint as listMyEidDevices } from '../shared.requests.js'
-export { request_listApiKeys as listMyEidActivity } from '../shared.requests.js'
+export { request_listAiPrompts as getMyEidSummary, request_listAiPrompts as listMyEidCertificates, request_listAiPrompts as listMyEidDevices } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listMyEidActivity } from '../shared.requests.js'

@@ -220,4 +220,4 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as getMyNoticeSettings } from '../shared.requests.js'
+export { request_listAiPrompts as getMyNoticeSettings } from '../shared.requests.js'

@@ -158,5 +158,5 @@ validate24.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as listMyEidOrganizations } from '../shared.requests.js'
+export { request_listAiPrompts as listMyEidOrganizations } from '../shared.requests.js'
 export { same_request_listEidOrgSigners as unlinkMyEidOrganization }

@@ -293,5 +293,5 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as listDecisionReasons } from '../../shared.requests.js'
+export { request_listAiPrompts as listDecisionReasons } from '../../shared.requests.js'
 export { request_getRoleGrant as getCaseDecision, request_getRoleGrant as revokeCaseDecision } from '../../shared.requests.js'

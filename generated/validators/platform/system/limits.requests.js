@@ -120,4 +120,4 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as getRateLimits } from '../shared.requests.js'
+export { request_listAiPrompts as getRateLimits } from '../shared.requests.js'

@@ -120,4 +120,4 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_publishAuditCheckpoint as listMaintenanceJobs } from '../shared.requests.js'
+export { request_listAiPrompts as listMaintenanceJobs } from '../shared.requests.js'

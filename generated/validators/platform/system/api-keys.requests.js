@@ -179,5 +179,5 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-export { request_listApiKeys as listApiKeys } from '../shared.requests.js'
-export { request_revokeApiKey as revokeApiKey } from '../shared.requests.js'
+export { request_listAiKnowledgeRuns as listApiKeys } from '../shared.requests.js'
+export { request_deleteApplication as revokeApiKey } from '../shared.requests.js'
