@@ -15,7 +15,7 @@ import { type Authority, seedAppointment, seedCase, seedService, seedSlot } from
 import { joinOrganisation } from '../../../support/organisations.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { provesElsewhere, verifiesElsewhere } from '../../../support/verifies-elsewhere.ts'
-import { known } from '../../administration/grant-support.ts'
+import { known } from '../../accounts/grant-support.ts'
 import { closeScene, personIn, type Scene } from '../../auth/eid-support.ts'
 import { entriesAbout } from '../../auth/support.ts'
 import { aCase, assertOneWinner, type Bureau, caseRow, eventsOf, noticesOf, openBureau } from './support.ts'
