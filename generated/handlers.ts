@@ -3,15 +3,10 @@ import type { HandlerModules } from '../src/contract/handlers-on-demand.ts'
 
 const operatorDirectory = () => import('../src/operator/directory.ts')
 const operatorTenants = () => import('../src/operator/tenants.ts')
-const platformAdminApiKeys = () => import('../src/platform/admin/api-keys.ts')
-const platformAdminCheckpoints = () => import('../src/platform/admin/checkpoints.ts')
-const platformAdminJobs = () => import('../src/platform/admin/jobs.ts')
-const platformAdminLimits = () => import('../src/platform/admin/limits.ts')
-const platformAdminSigningKeys = () => import('../src/platform/admin/signing-keys.ts')
-const platformAdministrationEidLocks = () => import('../src/platform/administration/eid-locks.ts')
-const platformAdministrationGrants = () => import('../src/platform/administration/grants.ts')
-const platformAdministrationMyGrants = () => import('../src/platform/administration/my-grants.ts')
-const platformAdministrationUsers = () => import('../src/platform/administration/users.ts')
+const platformAccountsEidLocks = () => import('../src/platform/accounts/eid-locks.ts')
+const platformAccountsGrants = () => import('../src/platform/accounts/grants.ts')
+const platformAccountsMyGrants = () => import('../src/platform/accounts/my-grants.ts')
+const platformAccountsUsers = () => import('../src/platform/accounts/users.ts')
 const platformAiChat = () => import('../src/platform/ai/chat.ts')
 const platformAiKnowledge = () => import('../src/platform/ai/knowledge.ts')
 const platformAiPrompts = () => import('../src/platform/ai/prompts.ts')
@@ -123,6 +118,11 @@ const platformSuperadminAccessMode = () => import('../src/platform/superadmin/ac
 const platformSuperadminAdmins = () => import('../src/platform/superadmin/admins.ts')
 const platformSuperadminInvites = () => import('../src/platform/superadmin/invites.ts')
 const platformSuperadminRecoveryCodes = () => import('../src/platform/superadmin/recovery-codes.ts')
+const platformSystemApiKeys = () => import('../src/platform/system/api-keys.ts')
+const platformSystemCheckpoints = () => import('../src/platform/system/checkpoints.ts')
+const platformSystemJobs = () => import('../src/platform/system/jobs.ts')
+const platformSystemLimits = () => import('../src/platform/system/limits.ts')
+const platformSystemSigningKeys = () => import('../src/platform/system/signing-keys.ts')
 const platformThemesActive = () => import('../src/platform/themes/active.ts')
 const platformThemesThemes = () => import('../src/platform/themes/themes.ts')
 const platformToolsCatalogue = () => import('../src/platform/tools/catalogue.ts')
@@ -151,30 +151,19 @@ export const handlerModules: HandlerModules = {
   listDirectoryPeople: operatorDirectory,
   createTenants: operatorTenants,
   assignTenantOwner: operatorTenants,
-  listApiKeys: platformAdminApiKeys,
-  createApiKey: platformAdminApiKeys,
-  revokeApiKey: platformAdminApiKeys,
-  listAuditCheckpoints: platformAdminCheckpoints,
-  publishAuditCheckpoint: platformAdminCheckpoints,
-  listMaintenanceJobs: platformAdminJobs,
-  runMaintenanceJob: platformAdminJobs,
-  getRateLimits: platformAdminLimits,
-  deleteAddressCounts: platformAdminLimits,
-  listSigningKeys: platformAdminSigningKeys,
-  rotateSigningKey: platformAdminSigningKeys,
-  deleteUserEidLock: platformAdministrationEidLocks,
-  listRoleGrants: platformAdministrationGrants,
-  getRoleGrant: platformAdministrationGrants,
-  revokeRoleGrant: platformAdministrationGrants,
-  listMyRoleGrants: platformAdministrationMyGrants,
-  getMyRoleGrant: platformAdministrationMyGrants,
-  revokeMyRoleGrant: platformAdministrationMyGrants,
-  listUsers: platformAdministrationUsers,
-  createUser: platformAdministrationUsers,
-  deleteUser: platformAdministrationUsers,
-  setUserRole: platformAdministrationUsers,
-  setUserActive: platformAdministrationUsers,
-  setUserGeId: platformAdministrationUsers,
+  deleteUserEidLock: platformAccountsEidLocks,
+  listRoleGrants: platformAccountsGrants,
+  getRoleGrant: platformAccountsGrants,
+  revokeRoleGrant: platformAccountsGrants,
+  listMyRoleGrants: platformAccountsMyGrants,
+  getMyRoleGrant: platformAccountsMyGrants,
+  revokeMyRoleGrant: platformAccountsMyGrants,
+  listUsers: platformAccountsUsers,
+  createUser: platformAccountsUsers,
+  deleteUser: platformAccountsUsers,
+  setUserRole: platformAccountsUsers,
+  setUserActive: platformAccountsUsers,
+  setUserGeId: platformAccountsUsers,
   chatWithPublicAssistant: platformAiChat,
   streamPublicAssistant: platformAiChat,
   chatWithAssistant: platformAiChat,
@@ -492,6 +481,17 @@ export const handlerModules: HandlerModules = {
   revokeSuperAdminInvite: platformSuperadminInvites,
   getMyRecoveryCodes: platformSuperadminRecoveryCodes,
   reissueMyRecoveryCodes: platformSuperadminRecoveryCodes,
+  listApiKeys: platformSystemApiKeys,
+  createApiKey: platformSystemApiKeys,
+  revokeApiKey: platformSystemApiKeys,
+  listAuditCheckpoints: platformSystemCheckpoints,
+  publishAuditCheckpoint: platformSystemCheckpoints,
+  listMaintenanceJobs: platformSystemJobs,
+  runMaintenanceJob: platformSystemJobs,
+  getRateLimits: platformSystemLimits,
+  deleteAddressCounts: platformSystemLimits,
+  listSigningKeys: platformSystemSigningKeys,
+  rotateSigningKey: platformSystemSigningKeys,
   getActiveTheme: platformThemesActive,
   activateTheme: platformThemesActive,
   listThemes: platformThemesThemes,

@@ -4,6 +4,7 @@ import { filesUnder } from '../lib/files.ts'
 import { importsOf, localTarget, packageName } from '../lib/imports.ts'
 import { areaOf, areas, floorOf, partOf } from './architecture.ts'
 import type { Check } from './check.ts'
+import { handlersWithTransactions } from './handler-transactions.ts'
 import { importCycles } from './import-cycles.ts'
 import { tableOwnershipFaults } from './table-ownership.ts'
 
@@ -48,6 +49,7 @@ export function layerFaults(root: string, table = areas): string[] {
     ...imports.flatMap((one) => importFault(one, table) ?? []),
     ...files.flatMap((file) => environmentFault(root, file) ?? []),
     ...tableFaults(imports, table),
+    ...transactionFaults(root, files),
     ...cycleFaults(files, imports),
     ...tableOwnershipFaults(root),
   ]
@@ -106,6 +108,23 @@ function handlerFault(file: string, target: string): string | undefined {
   return isHandler(file) && isHandler(target)
     ? `${file} imports ${target}: a handler file imports no other`
     : undefined
+}
+
+/** A call of the context's `transact` or `read`, taken out of it or not. */
+const transaction = /(?<![\w.])(?:(?:context|work)\.)?(?:transact|read)\(/
+
+/** A handler hands its context to its area, which opens the transaction and holds the rule. */
+function transactionFaults(root: string, files: readonly string[]): string[] {
+  const opening = files.filter(
+    (file) => handlerParts.includes(partOf(file)) && transaction.test(readFileSync(join(root, file), 'utf8')),
+  )
+  const undeclared = opening
+    .filter((file) => !Object.hasOwn(handlersWithTransactions, file))
+    .map((file) => `${file} opens a transaction: that is for a function of its area`)
+  const ended = Object.keys(handlersWithTransactions)
+    .filter((file) => !opening.includes(file))
+    .map((file) => `scripts/check/handler-transactions.ts lists ${file}, which opens none`)
+  return [...undeclared, ...ended]
 }
 
 /** The table lists what is used and no more, and no area uses itself around a corner. */

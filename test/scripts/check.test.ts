@@ -42,21 +42,21 @@ check('the untouched copy passes', ({ scratch }) => {
 
 check('a missing handler and a wrong output are the type errors, and nothing else is one', ({ scratch }) => {
   const changes = {
-    'src/platform/admin/jobs.ts': (source: string) =>
+    'src/platform/system/jobs.ts': (source: string) =>
       source.replace('export const runMaintenanceJob', 'const runMaintenanceJob'),
-    'src/platform/admin/checkpoints.ts': (source: string) =>
+    'src/platform/system/checkpoints.ts': (source: string) =>
       source.replace('return checkpoint\n', 'return { size: 1 }\n'),
   }
   broken(scratch, changes, () => {
     const result = scratch.check('types', 'mirrors')
     assertFault(result, /generated\/handlers\.ts[\s\S]*'runMaintenanceJob'/)
-    assertFault(result, /src\/platform\/admin\/checkpoints\.ts[\s\S]*'Handler<"publishAuditCheckpoint">'/)
-    assertFault(result, /fault {2}mirrors: src\/platform\/admin\/jobs\.ts has no handler runMaintenanceJob/)
+    assertFault(result, /src\/platform\/system\/checkpoints\.ts[\s\S]*'Handler<"publishAuditCheckpoint">'/)
+    assertFault(result, /fault {2}mirrors: src\/platform\/system\/jobs\.ts has no handler runMaintenanceJob/)
     const files = new Set(result.output.match(/[\w/.-]+\.ts(?=\(\d+,\d+\): error)/g))
     assert.equal([...files].sort(), [
       'generated/handlers.ts',
-      'src/platform/admin/checkpoints.ts',
-      'src/platform/admin/jobs.ts',
+      'src/platform/system/checkpoints.ts',
+      'src/platform/system/jobs.ts',
     ])
   })
 })
@@ -101,13 +101,19 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
       "export * from '../tools/memory/rules.ts'",
       "const late = await import('../../http/server.ts')",
     ),
-    'src/platform/site/auth.ts': add("import { sql } from 'kysely'", "import './appearance.ts'"),
+    'src/platform/site/auth.ts': add(
+      "import { sql } from 'kysely'",
+      "import './appearance.ts'",
+      'const kept = ({ transact }) => transact(async () => undefined)',
+    ),
     'src/db/literal.ts': add("import type { Audit } from '../audit/audit.ts'"),
     'src/limits/headers.ts': add('const port = process.env.PORT', "import './job.ts'"),
     'src/limits/job.ts': add("import type {} from './headers.ts'"),
     'src/jobs/schedule.ts': add("import { OpenAPIBackend } from 'openapi-backend'"),
     'scripts/check/architecture.ts': (source: string) =>
       source.replace('  search: [],', "  search: ['site'],"),
+    'scripts/check/handler-transactions.ts': (source: string) =>
+      source.replace("  'src/operator", "  'src/platform/relay/keys.ts': noRule,\n  'src/operator"),
   }
   broken(scratch, changes, () => {
     const result = scratch.check('layers')
@@ -118,6 +124,8 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
       /site\/rules\.ts imports src\/http\/server\.ts: domains lies below http/,
       /site\/auth\.ts imports kysely: a handler reaches tables through its area/,
       /site\/auth\.ts imports src\/platform\/site\/appearance\.ts: a handler file imports no other/,
+      /site\/auth\.ts opens a transaction: that is for a function of its area/,
+      /handler-transactions\.ts lists src\/platform\/relay\/keys\.ts, which opens none/,
       /db\/literal\.ts imports src\/audit\/audit\.ts: db lies below audit/,
       /limits\/headers\.ts reads process\.env: only config does/,
       /files import each other: src\/limits\/headers\.ts, src\/limits\/job\.ts/,
@@ -127,7 +135,7 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
     ]) {
       assertFault(result, pattern)
     }
-    assert.is(result.output.match(/^fault/gm)?.length, 12)
+    assert.is(result.output.match(/^fault/gm)?.length, 14)
   })
 })
 

@@ -170,15 +170,15 @@ runner('the last line counts everything and the exit code tells', ({ output, sta
 })
 
 runner('what tests SQL runs on each database, what lies above it on the last, what needs none once', () => {
-  const files = ['test/platform/admin/jobs.test.ts', 'test/jobs/jobs.test.ts', 'test/jobs/schedule.test.ts']
+  const files = ['test/platform/system/jobs.test.ts', 'test/jobs/jobs.test.ts', 'test/jobs/schedule.test.ts']
   assert.equal(planRuns(root, files, ['pglite', 'postgres']), [
-    { file: 'test/platform/admin/jobs.test.ts', database: 'postgres' },
+    { file: 'test/platform/system/jobs.test.ts', database: 'postgres' },
     { file: 'test/jobs/jobs.test.ts', database: 'pglite' },
     { file: 'test/jobs/jobs.test.ts', database: 'postgres' },
     { file: 'test/jobs/schedule.test.ts', database: undefined },
   ])
   assert.equal(planRuns(root, files.slice(0, 1), ['pglite']), [
-    { file: 'test/platform/admin/jobs.test.ts', database: 'pglite' },
+    { file: 'test/platform/system/jobs.test.ts', database: 'pglite' },
   ])
   assert.is(planRuns(root, files, ['pglite', 'postgres'], true).length, 5)
 })

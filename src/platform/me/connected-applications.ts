@@ -3,17 +3,10 @@ import type { Handler } from '../../contract/types.ts'
 import { momentAfter, pageByTime } from '../../db/cursor.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
 import { selectServiceNames } from '../../domains/gateway/client-services.ts'
-import { insertSecurityEvent } from '../../domains/identity/security-events/events.ts'
 import { namedClaims } from '../../domains/openid/claims.ts'
-import {
-  type Connection,
-  forgetConnection,
-  lockConnection,
-  selectConnection,
-  selectConnections,
-} from '../../domains/openid/connection-queries.ts'
+import { type Connection, selectConnections } from '../../domains/openid/connection-queries.ts'
+import { disconnectClient } from '../../domains/openid/disconnect.ts'
 import { asRead, type Words, wordsOfClaims, wordsOfScope } from '../../domains/openid/scope-descriptions.ts'
-import { AppError } from '../../errors/app-error.ts'
 
 /** As the platform: a person may read no clients but those that they are connected to. */
 export const listConnectedApplications: Handler<'listConnectedApplications'> = async (
@@ -62,33 +55,8 @@ const texts = ({ mn, en }: Words) => ({ text_mn: mn, text_en: en })
 
 export const revokeConnectedApplication: Handler<'revokeConnectedApplication'> = async (
   { path: { applicationId } },
-  { transact, services, principal, now, requestId, address },
+  context,
 ) => {
-  const { userId } = principal
-  const connectionQuery = { userId, accessTokenSeconds: services.config.oauthAccessTokenSeconds, now }
-  await transact(
-    async ({ db, audit }) => {
-      const locked = await lockConnection(db, userId, applicationId)
-      const connection = locked && (await selectConnection(db, connectionQuery, applicationId))
-      if (!connection) throw new AppError('me.application_not_connected')
-      await forgetConnection(db, userId, applicationId, now)
-      const grants = await services.grants.revoke(db, { userId, applicationId }, 'consent_withdrawn', now)
-      await services.jobs.run('send-logout-notices', { tx: db })
-      await insertSecurityEvent(db, {
-        kind: 'application_disconnected',
-        severity: 'info',
-        at: now,
-        requestId,
-        addressHash: services.identityHashes.address(address),
-        userId,
-        details: { application: applicationId },
-      })
-      audit.entry({
-        subject: `application:${applicationId}`,
-        details: { user: userId, consent: connection.consented ?? [], grants },
-      })
-    },
-    { as: 'job' },
-  )
+  await disconnectClient(context, applicationId)
   return { id: applicationId }
 }

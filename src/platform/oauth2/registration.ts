@@ -1,22 +1,17 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import type { GrantType } from '../../domains/openid/clients/client.ts'
-import { registerClient } from '../../domains/openid/clients/registration.ts'
+import { registerItself } from '../../domains/openid/clients/self-registration.ts'
 import { isShowable, shownName } from '../../domains/openid/clients/shown-name.ts'
-import { countWaiting, MOST_WAITING } from '../../domains/openid/clients/unseen-queries.ts'
 import { hostOf, isUnseenRedirectUri } from '../../domains/openid/clients/uris.ts'
 import { scopesIn } from '../../domains/openid/rules.ts'
 import { unseenScopes } from '../../domains/openid/url-clients/document.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 
-const RETRY_SECONDS = '3600'
-
 /** RFC 7591, for public clients alone. */
-export const createOAuthClient: Handler<'createOAuthClient'> = async (
-  { body },
-  { services, transact, now },
-) => {
+export const createOAuthClient: Handler<'createOAuthClient'> = async ({ body }, context) => {
+  const { services, now } = context
   if (!services.config.oauthRegistration) throw new AppError('request.not_found')
   const redirectUris = redirectUrisIn(body.redirect_uris)
   const grantTypes = grantTypesIn(body)
@@ -24,31 +19,7 @@ export const createOAuthClient: Handler<'createOAuthClient'> = async (
   const scopes = unseenScopes.filter((scope) => wanted.length === 0 || wanted.includes(scope))
   if (scopes.length === 0) throw new OAuthError('invalid_client_metadata', 'no scope of it can be had')
   const name = shownName(redirectUris.map(hostOf), body.client_name ?? undefined)
-  // As a job: those who may register clients otherwise are managers, and this caller is a stranger.
-  const { clientId } = await transact(
-    async ({ db, audit }) => {
-      if ((await countWaiting(db)) >= MOST_WAITING)
-        throw new AppError('request.rate_limited', { headers: { 'Retry-After': RETRY_SECONDS } })
-      const registered = await registerClient(
-        db,
-        services.clientSecrets,
-        {
-          nameMn: name,
-          nameEn: name,
-          kind: 'public',
-          authMethod: 'none',
-          redirectUris,
-          grantTypes,
-          scopes,
-          registeredBy: 'itself',
-        },
-        now,
-      )
-      audit.entry({ subject: `application:${registered.id}`, details: { name, redirect_uris: redirectUris } })
-      return registered
-    },
-    { as: 'job' },
-  )
+  const { clientId } = await registerItself(context, { name, redirectUris, grantTypes, scopes })
   return reply(
     201,
     {

@@ -1,9 +1,9 @@
 import { orRefusal } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { callSkill as call } from '../../domains/tools/skills/call.ts'
-import { describe, mayCall } from '../../domains/tools/skills/catalogue.ts'
-import { removeSkill, selectSkill, selectSkills } from '../../domains/tools/skills/queries.ts'
+import { describe } from '../../domains/tools/skills/catalogue.ts'
+import { removeSkill, selectSkills } from '../../domains/tools/skills/queries.ts'
+import { runSkillAtPath } from '../../domains/tools/skills/run.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Principal } from '../../security/principal.ts'
 
@@ -32,16 +32,8 @@ export const deleteSkill: Handler<'deleteSkill'> = async ({ path }, { db, princi
   return { id }
 }
 
-export const callSkill: Handler<'callSkill'> = async ({ path, body }, context) => {
-  const { skillName } = path
-  if (!mayCall(context.principal, skillName)) throw new AppError('auth.forbidden')
-  const skill = await context.read(({ db }) => selectSkill(db, skillName))
-  if (!skill) throw new AppError('request.not_found')
-  const { services, language, transact, signal } = context
-  return orRefusal(
-    await call(skill, body, '/body', { commands: services.commands, language, transact, signal }),
-  )
-}
+export const callSkill: Handler<'callSkill'> = async ({ path, body }, context) =>
+  orRefusal(await runSkillAtPath(context, path.skillName, body))
 
 /** The contract checks a person's permission; a key manages skills when it may register them. */
 function requireManager(principal: Principal): void {

@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../../src/db/database.ts'
-import { known } from '../../platform/administration/grant-support.ts'
+import { known } from '../../platform/accounts/grant-support.ts'
 import { personIn } from '../../platform/auth/eid-support.ts'
 import { issue, keys, name } from '../../providers/eid/support/certificates.ts'
 import { seedAuthority, seedCase, seedService } from '../../support/gov.ts'

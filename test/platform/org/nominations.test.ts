@@ -12,7 +12,7 @@ import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { provesElsewhere } from '../../support/verifies-elsewhere.ts'
-import { known } from '../administration/grant-support.ts'
+import { known } from '../accounts/grant-support.ts'
 import { closeScene, personIn, type Scene } from '../auth/eid-support.ts'
 import { entriesAbout } from '../auth/support.ts'
 

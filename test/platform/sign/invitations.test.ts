@@ -6,7 +6,7 @@ import { type Judges, missing, openJudges } from '../../domains/signing/pades/su
 import type { EidDemoPerson } from '../../support/eid.ts'
 import type { Person, Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
-import { known } from '../administration/grant-support.ts'
+import { known } from '../accounts/grant-support.ts'
 import { closeScene, personIn } from '../auth/eid-support.ts'
 import { download, openSignScene, over, read, type SignScene, signedPdf, startPdf } from './support.ts'
 

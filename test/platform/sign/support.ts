@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import type { EidDemoPerson } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'
 import type { Person, Stage } from '../../support/stage.ts'
-import { known } from '../administration/grant-support.ts'
+import { known } from '../accounts/grant-support.ts'
 import { openScene, personIn, type Scene } from '../auth/eid-support.ts'
 
 export const LONG_MS = 60_000

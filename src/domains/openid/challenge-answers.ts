@@ -1,0 +1,137 @@
+// What a person answers when the issuer asks them: to sign in, to consent, to sign out.
+import type { ManualWork, TransactionWork } from '../../audit/work.ts'
+import type { Tx } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { selectSignedInAt } from '../identity/sessions/queries.ts'
+import type { Sessions, UserPrincipal } from '../identity/sessions/sessions.ts'
+import { isFreshEnough, requestedScopes } from './authorization-request.ts'
+import { backToRequest, clientOf } from './challenge-client.ts'
+import { type Challenge, decide, readChallenge, shownChallenge } from './challenges.ts'
+import { rememberConsent } from './consent-queries.ts'
+
+type ClientDeps = Parameters<typeof backToRequest>[0] & Parameters<typeof clientOf>[0]
+
+interface Asked extends Pick<ManualWork, 'read' | 'transact'> {
+  now: Date
+  services: ClientDeps
+}
+
+interface AskedPerson extends Asked {
+  principal: UserPrincipal
+}
+
+/** What the sign-in is asked for, and by which client. */
+export async function openLoginChallenge({ read, services, now }: Asked, secret: string) {
+  const challenge = await read(({ db }) => readChallenge(db, 'login', secret, now), {
+    shown: shownChallenge(secret),
+  })
+  return { challenge, client: await clientOf(services, challenge) }
+}
+
+/** The caller is the person who signs in; the return to the request checks that the browser is the same. */
+export function acceptLogin({ principal, ...asked }: AskedPerson, secret: string): Promise<string> {
+  return answered(asked, secret, async ({ db, audit }) => {
+    const { now } = asked
+    const found = await readChallenge(db, 'login', secret, now)
+    const { userId, sessionId } = principal
+    const signedInAt = await selectSignedInAt(db, sessionId)
+    if (!signedInAt) throw new AppError('auth.invalid')
+    if (!isFreshEnough(found.request, signedInAt, found.created_at, now))
+      throw new AppError('provider.sign_in_again')
+    audit.entry({ subject: `challenge:${found.id}`, details: { application: found.application_id } })
+    return { challenge: found, verifier: await decide(db, found, { holder: { userId, sessionId } }, now) }
+  })
+}
+
+export function rejectLogin(asked: Asked, secret: string): Promise<string> {
+  return answered(asked, secret, async (work) =>
+    rejected(work, await readChallenge(work.db, 'login', secret, asked.now), asked.now),
+  )
+}
+
+/** What the person is asked to consent to, and by which client. */
+export async function openConsentChallenge({ read, services, principal, now }: AskedPerson, secret: string) {
+  const challenge = await read(({ db }) => ownConsent(db, secret, principal, now), {
+    shown: shownChallenge(secret),
+  })
+  return { challenge, client: await clientOf(services, challenge) }
+}
+
+export function acceptConsent(
+  { principal, ...asked }: AskedPerson,
+  secret: string,
+  { scopes, remember }: { scopes: string[]; remember: boolean | null | undefined },
+): Promise<string> {
+  return answered(asked, secret, async ({ db, audit }) => {
+    const { now } = asked
+    const found = await ownConsent(db, secret, principal, now)
+    const requested = requestedScopes(found.request)
+    if (scopes.some((scope) => !requested.includes(scope))) throw new AppError('provider.scope_not_requested')
+    const { id, application_id: application } = found
+    audit.entry({ subject: `challenge:${id}`, details: { application, scopes, remember } })
+    const decided = await decide(db, found, { scopes }, now)
+    if (remember && application !== null)
+      await rememberConsent(db, principal.userId, application, scopes, now)
+    return { challenge: found, verifier: decided }
+  })
+}
+
+export function rejectConsent({ principal, ...asked }: AskedPerson, secret: string): Promise<string> {
+  return answered(asked, secret, async (work) =>
+    rejected(work, await ownConsent(work.db, secret, principal, asked.now), asked.now),
+  )
+}
+
+/** A person neither consents for another, nor learns what another was asked. */
+async function ownConsent(db: Tx, secret: string, { userId }: UserPrincipal, now: Date): Promise<Challenge> {
+  const challenge = await readChallenge(db, 'consent', secret, now)
+  if (challenge.user_id !== userId) throw new AppError('provider.other_person')
+  return challenge
+}
+
+interface Answered {
+  challenge: Challenge
+  verifier: string
+}
+
+/** The address at which the request goes on. */
+async function answered(
+  { transact, services }: Asked,
+  secret: string,
+  work: (work: TransactionWork) => Promise<Answered>,
+): Promise<string> {
+  const { challenge, verifier } = await transact(work, { shown: shownChallenge(secret) })
+  return backToRequest(services, challenge, verifier)
+}
+
+async function rejected({ db, audit }: TransactionWork, found: Challenge, now: Date): Promise<Answered> {
+  audit.entry({ subject: `challenge:${found.id}`, details: { application: found.application_id } })
+  return { challenge: found, verifier: await decide(db, found, { error: 'access_denied' }, now) }
+}
+
+interface LogoutContext extends Pick<ManualWork, 'transact'> {
+  principal: UserPrincipal
+  now: Date
+  services: {
+    sessions: Pick<Sessions, 'logout'>
+    jobs: { run(name: string, options: { tx: Tx }): Promise<unknown> }
+  }
+}
+
+/** The caller must hold the session in question: that binds the answer to its browser. */
+export async function acceptLogout(
+  { transact, services, principal, now }: LogoutContext,
+  secret: string,
+): Promise<void> {
+  await transact(
+    async ({ db, audit }) => {
+      const challenge = await readChallenge(db, 'logout', secret, now)
+      if (challenge.session_id !== principal.sessionId) throw new AppError('provider.other_person')
+      await decide(db, challenge, {}, now)
+      audit.entry({ subject: `session:${principal.sessionId}` })
+      await services.sessions.logout(principal, db)
+      await services.jobs.run('send-logout-notices', { tx: db })
+    },
+    { shown: shownChallenge(secret) },
+  )
+}
