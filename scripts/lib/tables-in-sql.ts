@@ -20,6 +20,8 @@ const startsStatement = new Set(['select', 'insert', 'update', 'delete', 'merge'
 const beforeTable = new Set(['only', 'lateral', 'table', 'if', 'not', 'exists', 'concurrently'])
 /** `for update`, `for no key update`, `on conflict do update`, `before update or delete`. */
 const beforeLockOrTrigger = new Set(['for', 'key', 'do', 'on', 'before', 'after', 'or', 'of'])
+/** What follows a column that begins a part of a statement. */
+const afterColumn = new Set('is in not like ilike and or between asc desc nulls collate'.split(' '))
 const withFromInside = new Set(['extract', 'substring', 'trim', 'overlay', 'position'])
 
 /** The words of a text of SQL that stand where a table stands, and the common table expressions that it brings. */
@@ -30,6 +32,7 @@ export function tablesInSql(text: string): { tables: Set<string>; ctes: Set<stri
   const stack: Frame[] = []
   let frame = newFrame()
   let cte = ''
+  if (isTableReference(tokens)) tables.add(tokens[0]!)
   tokens.forEach((token, at) => {
     const previous = tokens[at - 1] ?? ''
     const next = tokens[at + 1] ?? ''
@@ -74,6 +77,11 @@ export function tablesInSql(text: string): { tables: Set<string>; ctes: Set<stri
       Object.assign(frame, { inFrom: false, expects: true })
     else if (token === 'update') frame.expects = !beforeLockOrTrigger.has(previous)
   }
+}
+
+/** A part of a statement that begins with a table, for a `from` elsewhere: `users`, `users u join …`. */
+function isTableReference([, second = '']: string[]): boolean {
+  return second === '' || (/^[a-z_]/.test(second) && !afterColumn.has(second))
 }
 
 function newFrame(): Frame {

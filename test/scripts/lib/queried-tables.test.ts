@@ -49,6 +49,11 @@ const cases: Record<string, [source: string, found: string[]]> = {
     `sql\`select \${sql\`(select count(*) from users)\`} from roles\``,
     ['users', 'roles'],
   ],
+  'of a part that begins with one': [
+    'const some = sql`users u join roles r on true`; sql`sessions`',
+    ['users', 'roles', 'sessions'],
+  ],
+  'not of a part that begins with a column': ['sql`users is null and roles = 1`; sql`modules desc`', []],
   'with quotes or a schema': ['sql`select from public.users join "roles" on true`', ['users', 'roles']],
   'in brackets': [
     'sql`select from (users u join roles r on true), lateral (select from sessions) s`',
