@@ -30,13 +30,18 @@ export const withCurrentResponse =
   (handler: RequestListener) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const connection = connections.get(request.socket)
-    if (!connection || responseUnderWay(request.socket)) {
+    const last = connection?.response
+    if (!connection || (last && !last.writableFinished)) {
       workingFor({ response }, handler, request, response)
       return
     }
     connection.response = response
-    response.once('close', () => {
-      if (connection.response === response) connection.response = undefined
-    })
+    response.on('close', forget)
     handler(request, response)
   }
+
+/** Else a connection at rest would hold on to its last answer. */
+function forget(this: ServerResponse): void {
+  const connection = connections.get(this.req.socket)
+  if (connection?.response === this) connection.response = undefined
+}
