@@ -85,6 +85,7 @@ check('generated files that differ are stale', ({ scratch }) => {
       'generated/operations.ts',
       'generated/platform.json',
     ])
+    assert.match(result.output, 'generated/validators are stale')
   })
 })
 

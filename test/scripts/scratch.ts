@@ -28,6 +28,8 @@ export function copyProject(): Scratch {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     cpSync(join(source, file), join(root, file))
   }
+  const validators = join('generated', 'validators')
+  cpSync(join(source, validators), join(root, validators), { recursive: true })
   symlinkSync(join(source, 'node_modules'), join(root, 'node_modules'))
 
   const run = (script: string, ...args: string[]): Outcome => {
