@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { completeAnswers } from './answers.ts'
 import { type Bundle, bundleDocument } from './bundle.ts'
 import { listErrorCodes } from './code-lists.ts'
+import { danglingRefs } from './dangling.ts'
 import { declareDeprecation } from './deprecation.ts'
 import { wrapSuccesses } from './envelopes.ts'
 import { declareLanguage } from './language.ts'
@@ -28,8 +29,19 @@ export async function compileContract(folder: string): Promise<Compiled> {
     const name = root.slice(0, -'.yaml'.length)
     // Bundling rewrites references in place, so each document reads what it shares with the others for itself.
     const sources = new Sources()
-    gatherPaths(sources, source, name)
-    listErrorCodes(sources, source)
+    try {
+      gatherPaths(sources, source, name)
+      listErrorCodes(sources, source)
+      const dangling = danglingRefs(sources, join(source, root))
+      if (dangling.length > 0) {
+        faults.push(...dangling)
+        continue
+      }
+    } catch (error) {
+      if (!(error instanceof SourceFault)) throw error
+      faults.push(error.message)
+      continue
+    }
     for (const one of sourceOperations(sources, source, name)) {
       try {
         wrapSuccesses(sources, one)
@@ -47,7 +59,8 @@ export async function compileContract(folder: string): Promise<Compiled> {
     documents.set(name, bundle)
     readings.set(name, sources)
   }
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  // Documents share files, and so their faults.
+  if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'))
   return {
     documents,
     placeOf: (document, pointer) => readings.get(document)?.find(documents.get(document), pointer),

@@ -1,4 +1,5 @@
 import type { OpenAPIV3 } from 'openapi-types'
+import { permissionsNamed } from './walk.ts'
 
 /** What of an operation decides which failures the dispatcher may answer it with. */
 export interface OperationFacts {
@@ -45,7 +46,8 @@ export function* demandedBy(facts: OperationFacts): Iterable<Demand> {
   if (schemes.some(({ name, hidden }) => !hidden && name !== 'browserSession'))
     yield { status: '401', why: 'it needs a credential' }
   if (schemes.some(({ hidden }) => hidden)) yield { status: '404', why: 'its credential is hidden' }
-  if (operation['x-permission'] !== undefined) yield { status: '403', why: 'it has x-permission' }
+  if (permissionsNamed(operation['x-permission']).length > 0)
+    yield { status: '403', why: 'it has x-permission' }
   if (schemes.some(({ name }) => name === 'toolToken'))
     yield { status: '403', why: 'a key or token may not open this tool' }
   if (schemes.some(({ name }) => name === 'operatorSession'))

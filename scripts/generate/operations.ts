@@ -6,7 +6,15 @@ import { personRule } from '../../src/contract/reads-person.ts'
 import type { Bundle } from './bundle.ts'
 import { namedScheme } from './demanded.ts'
 import { deprecationOf } from './deprecation.ts'
-import { bodyOf, type ContractOperation, operationsOf, parametersOf, resolve, responsesOf } from './walk.ts'
+import {
+  bodyOf,
+  type ContractOperation,
+  operationsOf,
+  parametersOf,
+  permissionsNamed,
+  resolve,
+  responsesOf,
+} from './walk.ts'
 
 const MEBIBYTE = 1024 * 1024
 const AUTH_BODY_LIMIT = 4096
@@ -58,7 +66,7 @@ export function tableEntry(found: ContractOperation): Operation {
     security: security as unknown as Operation['security'],
     hidden: security.flat().some(({ scheme }) => isHidden(bundle, scheme)),
     checkedByHandler: security.length < ways.length,
-    permission: listOf(operation['x-permission']),
+    permission: permissionsNamed(operation['x-permission']),
     role: (operation['x-role'] as string | undefined) ?? null,
     organisation: organisationRule(operation['x-organisation']) ?? null,
     module: (operation['x-module'] as string | undefined) ?? null,
@@ -141,11 +149,6 @@ function isCheckedByHandler(bundle: Bundle, scheme: string): boolean {
 
 function defaultBodyLimit(path: string): number {
   return path.startsWith('/api/v1/auth/') ? AUTH_BODY_LIMIT : MEBIBYTE
-}
-
-function listOf(value: unknown): string[] {
-  if (value === undefined) return []
-  return Array.isArray(value) ? value : [String(value)]
 }
 
 function auditOf(value: unknown): Operation['audit'] {

@@ -13,8 +13,11 @@ export interface Place {
 
 /** A fault of the contract as its author meets it: with the file and the line. */
 export class SourceFault extends Error {
-  constructor(place: Place, message: string) {
-    super(`${sayPlace(place)}\n  ${message}`)
+  readonly reason: string
+
+  constructor(place: Place, reason: string) {
+    super(`${sayPlace(place)}\n  ${reason}`)
+    this.reason = reason
   }
 }
 

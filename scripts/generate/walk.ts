@@ -58,3 +58,8 @@ export function responsesOf({ bundle, operation }: ContractOperation): [string, 
 export function bodyOf({ bundle, operation }: ContractOperation): OpenAPIV3.RequestBodyObject | undefined {
   return operation.requestBody ? resolve(bundle, operation.requestBody) : undefined
 }
+
+/** The permissions or roles that an `x-permission` names; none where it says why there is none. */
+export function permissionsNamed(value: unknown): string[] {
+  return [value].flat().filter((one) => typeof one === 'string')
+}

@@ -88,8 +88,8 @@ const isReadsPerson: Judge = (value) =>
 /** The whole vocabulary: which extensions there are, what each must look like, and where one must stand. */
 const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = {
   'x-permission': {
-    judge: (value) => isText(value) || isTexts(value),
-    form: 'a permission or role, or a list of them',
+    judge: (value) => isText(value) || isTexts(value) || hasOnly(value, { none: isText }),
+    form: 'a permission or role, a list of them, or {none: <why every caller may>}',
   },
   'x-role': { judge: isText, form: 'a role that the caller must have besides the permission' },
   'x-rate-limit': {

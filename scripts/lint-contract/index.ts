@@ -24,12 +24,14 @@ import { permissionsReal } from './permissions.ts'
 import { peopleRead } from './reads-person.ts'
 import { nullableOptions } from './requests.ts'
 import { retirements } from './retirements.ts'
+import { rightsSaid } from './rights.ts'
 import { schemaRules } from './schemas.ts'
 import { handlerChecks } from './security.ts'
 
 const rules: Rule[] = [
   knownExtensions,
   permissionsReal,
+  rightsSaid,
   organisationRights,
   peopleRead,
   assistantOperations,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join as joinPath, resolve } from 'node:path'
 import { alternativeOf, organisationRule } from '../../src/contract/organisation.ts'
-import { operationsOf } from '../generate/walk.ts'
+import { operationsOf, permissionsNamed } from '../generate/walk.ts'
 import { filesUnder } from '../lib/files.ts'
 import type { Documents, Finding } from './finding.ts'
 import { join, operationPointer } from './pointers.ts'
@@ -38,7 +38,7 @@ export function* permissionsReal(documents: Documents): Iterable<Finding> {
 }
 
 function* namedBy(operation: Record<string, unknown>): Iterable<{ extension: string; name: unknown }> {
-  for (const name of [operation['x-permission'] ?? []].flat()) yield { extension: 'x-permission', name }
+  for (const name of permissionsNamed(operation['x-permission'])) yield { extension: 'x-permission', name }
   if (operation['x-role'] !== undefined) yield { extension: 'x-role', name: operation['x-role'] }
   const or = organisationRule(operation['x-organisation'])?.or
   const alternative = or ? alternativeOf(or) : undefined

@@ -22,10 +22,14 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await (this.#open?.tx ?? this.#pglite).query<R>(sql, parameters as unknown[])
-    return {
-      rows: result.rows,
-      ...(result.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }),
+    try {
+      const result = await (this.#open?.tx ?? this.#pglite).query<R>(sql, parameters as unknown[])
+      return {
+        rows: result.rows,
+        ...(result.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }),
+      }
+    } catch (error) {
+      throw withStatement(error, sql, new Error())
     }
   }
 
@@ -62,6 +66,18 @@ class EmbeddedConnection implements DatabaseConnection {
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('The embedded database does not stream.')
   }
+}
+
+const STATEMENT_CHARACTERS = 300
+
+/** PGlite's own stack has frames of WebAssembly alone. In their place: the statement, without its values, and who asked. */
+function withStatement(error: unknown, statement: string, { stack = '' }: Error): unknown {
+  if (error instanceof Error) {
+    const plain = statement.replaceAll(/\s+/g, ' ').trim().slice(0, STATEMENT_CHARACTERS)
+    const callers = stack.split('\n').slice(2).join('\n')
+    error.stack = `${error.name}: ${error.message}\n  in the statement: ${plain}\n${callers}`
+  }
+  return error
 }
 
 class EmbeddedDriver implements Driver {

@@ -225,6 +225,28 @@ compile('faults name file and line', async ({ folder }) => {
   assert.match(lost, /seals\.yaml:\d+\n {2}\$ref \.\.\/shared\/parameters\.yaml#\/Limit: there is no file/)
 })
 
+compile(
+  'every reference that leads nowhere is a fault of the same run, at its own line',
+  async ({ folder }) => {
+    const files = {
+      'platform/seals/seals.yaml': fragment({
+        parameters: [{ $ref: '../../shared/lost.yaml#/Limit' }],
+        responses: { '200': answer({ $ref: '#/components/schemas/Gone' }, { $ref: 'a value of a client' }) },
+      }),
+    }
+    const said = await faultOf(compiled(folder, files))
+    const written = stringify(files['platform/seals/seals.yaml']).split('\n')
+    for (const [ref, fault] of [
+      ['lost.yaml', 'there is no file'],
+      ['schemas/Gone', 'points at nothing'],
+    ] as const) {
+      const line = written.findIndex((text) => text.includes(ref)) + 1
+      assert.match(said, new RegExp(`seals\\.yaml:${line}\\n  \\$ref \\S*${ref}.*${fault}`))
+    }
+    assert.is(said.match(/\$ref/g)?.length, 2, said)
+  },
+)
+
 compile('a path in two fragments is a fault', async ({ folder }) => {
   const files = {
     'platform/seals/seals.yaml': fragment(one),

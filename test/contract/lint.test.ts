@@ -20,6 +20,40 @@ rules('the small contract breaks none, so what follows is found because it is br
   )
 })
 
+rules('a change that any signed-in person may make and that does not say why', () => {
+  const found = (change: (operation: Operation) => void) =>
+    whenBroken((contract) => change(creating(contract))).filter((one) => one.startsWith('right '))
+  const forget = (operation: Operation) => {
+    delete operation['x-permission']
+  }
+  assert.equal(found(forget), [`right ${create}`])
+  assert.equal(
+    found((operation) => Object.assign(operation, { 'x-permission': { none: 'it is the caller’s own' } })),
+    [],
+  )
+  assert.equal(
+    found((operation) => {
+      forget(operation)
+      operation['x-organisation'] = { of: 'body.tenant_id' }
+    }),
+    [],
+  )
+  // The scheme of administrators is a right already, and what everyone may call asks for none.
+  for (const security of [[{ adminKey: [] }], []])
+    assert.equal(
+      found((operation) => {
+        forget(operation)
+        operation.security = security
+      }),
+      [],
+    )
+  const empty = whenBroken((contract) => Object.assign(creating(contract), { 'x-permission': { none: '' } }))
+  assert.ok(
+    empty.some((one) => one.startsWith('extension ')),
+    empty.join(),
+  )
+})
+
 rules('what concerns an organisation and does not say what its members must be', () => {
   const found = (change: (contract: SmallContract) => void) =>
     whenBroken(change).filter((one) => one.startsWith('organisation '))

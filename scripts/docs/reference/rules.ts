@@ -1,6 +1,6 @@
 import type { RateLimit } from '../../../src/limits/limiter.ts'
 import type { ContractOperation } from '../../generate/walk.ts'
-import { parametersOf } from '../../generate/walk.ts'
+import { parametersOf, permissionsNamed } from '../../generate/walk.ts'
 
 interface OrganisationRule {
   of?: string
@@ -47,7 +47,7 @@ export function rulesOf(one: ContractOperation): string[] {
   const rules: [string, string | undefined][] = [
     ['Retires', retirement(operation['x-deprecated'] as Retirement | undefined)],
     ['Who may call', callers(one)],
-    ['Permission', listed(operation['x-permission']) ?? listed(operation['x-role'])],
+    ['Permission', listed(permissionsNamed(operation['x-permission'])) ?? listed(operation['x-role'])],
     ['Organisation', organisation(operation['x-organisation'] as OrganisationRule | undefined)],
     ['Module', listed(operation['x-module'])],
     ['Limit', limits(operation['x-rate-limit'] as readonly RateLimit[] | undefined)],
@@ -79,11 +79,9 @@ function callers({ bundle, operation }: ContractOperation): string {
 }
 
 function listed(value: unknown): string | undefined {
-  if (value === undefined) return undefined
-  return [value]
-    .flat()
-    .map((one) => `\`${String(one)}\``)
-    .join(' or ')
+  const values = [value ?? []].flat()
+  if (values.length === 0) return undefined
+  return values.map((one) => `\`${String(one)}\``).join(' or ')
 }
 
 function organisation(rule: OrganisationRule | undefined): string | undefined {
