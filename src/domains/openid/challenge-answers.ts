@@ -29,9 +29,9 @@ export async function openLoginChallenge({ read, services, now }: Asked, secret:
 }
 
 /** The caller is the person who signs in; the return to the request checks that the browser is the same. */
-export function acceptLogin({ principal, ...asked }: AskedPerson, secret: string): Promise<string> {
+export function acceptLogin(asked: AskedPerson, secret: string): Promise<string> {
   return answered(asked, secret, async ({ db, audit }) => {
-    const { now } = asked
+    const { principal, now } = asked
     const found = await readChallenge(db, 'login', secret, now)
     const { userId, sessionId } = principal
     const signedInAt = await selectSignedInAt(db, sessionId)
@@ -58,12 +58,12 @@ export async function openConsentChallenge({ read, services, principal, now }: A
 }
 
 export function acceptConsent(
-  { principal, ...asked }: AskedPerson,
+  asked: AskedPerson,
   secret: string,
   { scopes, remember }: { scopes: string[]; remember: boolean | null | undefined },
 ): Promise<string> {
   return answered(asked, secret, async ({ db, audit }) => {
-    const { now } = asked
+    const { principal, now } = asked
     const found = await ownConsent(db, secret, principal, now)
     const requested = requestedScopes(found.request)
     if (scopes.some((scope) => !requested.includes(scope))) throw new AppError('provider.scope_not_requested')
@@ -76,9 +76,9 @@ export function acceptConsent(
   })
 }
 
-export function rejectConsent({ principal, ...asked }: AskedPerson, secret: string): Promise<string> {
+export function rejectConsent(asked: AskedPerson, secret: string): Promise<string> {
   return answered(asked, secret, async (work) =>
-    rejected(work, await ownConsent(work.db, secret, principal, asked.now), asked.now),
+    rejected(work, await ownConsent(work.db, secret, asked.principal, asked.now), asked.now),
   )
 }
 
