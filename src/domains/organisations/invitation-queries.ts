@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
+import { comparableEmailSql } from '../../db/email.ts'
 import { actFor, lockOrganisation } from './queries.ts'
 import { asOrganisationRole, type OrganisationRole } from './rules.ts'
 
@@ -77,7 +78,7 @@ export async function inviteMember(tx: Tx, invited: NewInvitation): Promise<Invi
     .values({ id: uuidv7(now.getTime()), org_id: orgId, email, ...fresh })
     .onConflict((conflict) =>
       conflict
-        .expression(sql`org_id, lower(email)`)
+        .expression(sql`org_id, ${comparableEmailSql(sql`email`)}`)
         .where('accepted_at', 'is', null)
         .where('withdrawn_at', 'is', null)
         .doUpdateSet(fresh),

@@ -2,7 +2,6 @@ import { reply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
 import { inviteMail } from '../../domains/identity/access/super-admin-invite-mail.ts'
-import { comparableEmail } from '../../domains/identity/super-admins/email.ts'
 import {
   deleteInvite,
   type KeptInvite,
@@ -11,6 +10,7 @@ import {
 } from '../../domains/identity/super-admins/queries.ts'
 import { selectSiteName } from '../../domains/site/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { comparableEmail } from '../../text/email.ts'
 
 const INVITE_LIFE_MS = 7 * 24 * 3_600_000
 const MOST_SHOWN = 100

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
+import { comparableEmailSql } from '../../../db/email.ts'
+import { comparableEmail } from '../../../text/email.ts'
 import { isOlder, newestState, type SeenDocument } from './queries.ts'
 
 export type InvitationState = 'waiting' | 'signed' | 'declined' | 'withdrawn'
@@ -30,7 +32,7 @@ export async function selectPerson(
       email === undefined
         ? where('civil_id', '=', civilId as string)
         : where.and([
-            where(sql`lower(email)`, '=', email.toLowerCase()),
+            where(comparableEmailSql(sql`email`), '=', comparableEmail(email)),
             where('email_verified_at', 'is not', null),
           ]),
     )
