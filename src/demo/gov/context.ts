@@ -14,5 +14,3 @@ export type DemoContext = Pick<
   | 'log'
   | 'telemetry'
 >
-
-export const DAY_MS = 24 * 3_600_000

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { appendAudits } from '../../audit/system-entry.ts'
 import type { Tx } from '../../db/database.ts'
 import { contentDigest } from '../../text/content-digest.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { agencyList } from './agencies.ts'
 import type { Certificate } from './certificates.ts'
 import { evidences } from './evidences.ts'
@@ -65,9 +65,7 @@ export type PreparedTable = (typeof preparedTables)[number]
 export const preparedFile = join(import.meta.dirname, '..', '..', '..', 'generated', 'demonstration.json')
 
 export const sourceDigest = (): string =>
-  createHash('sha256')
-    .update(JSON.stringify([agencyList, demoServices, evidences, lifeEvents, offices, stories]))
-    .digest('hex')
+  sha256(JSON.stringify([agencyList, demoServices, evidences, lifeEvents, offices, stories]), 'hex')
 
 /** None where it is missing or of other services, cases or settings: then all is written one by one. */
 export function preparedRows(invoiceDays: number, file: string = preparedFile): Prepared | undefined {

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/platform.d.ts'
+import { HOUR_MS } from '../../config/clock.ts'
 import { BUCKETS, quantile } from './durations.ts'
 import type { FiguresRow, LogRow } from './traffic-queries.ts'
 
@@ -6,7 +7,6 @@ type Schemas = components['schemas']
 type Overview = Schemas['GatewayOverview']
 type Figures = Schemas['GatewayFigures']
 
-const HOUR_MS = 3_600_000
 const MOST = 100
 
 export const windows: Readonly<Record<Overview['window'], number>> = {

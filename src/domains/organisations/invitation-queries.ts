@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
+import { DAY_MS } from '../../config/clock.ts'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { comparableEmailSql } from '../../db/email.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { actFor, lockOrganisation } from './queries.ts'
 import { asOrganisationRole, type OrganisationRole } from './rules.ts'
 
@@ -37,9 +39,9 @@ export interface Offer {
   role: OrganisationRole
 }
 
-export const INVITATION_LIFE_MS = 7 * 24 * 3_600_000
+export const INVITATION_LIFE_MS = 7 * DAY_MS
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashOf = (token: string): Buffer => sha256(token)
 
 export const invitationColumns = [
   'id',

@@ -1,9 +1,9 @@
+import { downloadHeaders } from '../../contract/download.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
 import { MOST_PIXELS, pixelsOf } from '../../domains/services/cases/files/dimensions.ts'
-import { downloadHeaders } from '../../domains/services/cases/files/download.ts'
 import {
   bytesSentLately,
   deleteFreeFile,
@@ -85,7 +85,10 @@ export const downloadGovFile: Handler<'downloadGovFile'> = async ({ path }, cont
     read(({ db }) => selectFileOf(db, principal.userId, path.id)),
   )
   if (!found) throw new AppError('files.not_found')
-  return reply(200, found.bytes, { ...downloadHeaders(found.row), 'Cache-Control': 'private, no-cache' })
+  return reply(200, found.bytes, {
+    ...downloadHeaders({ name: found.row.name, mediaType: found.row.media_type }),
+    'Cache-Control': 'private, no-cache',
+  })
 }
 
 export const deleteGovFile: Handler<'deleteGovFile'> = async ({ path }, context) => {

@@ -7,6 +7,7 @@ import { toPaymentResponse, toPaymentWithAttempt } from '../../domains/services/
 import { payInvoice } from '../../domains/services/payments/start-payment.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { writtenAt } from '../../providers/payments/callback.ts'
+import { canonicalUuid } from '../../text/uuid.ts'
 
 export const listGovPayments: Handler<'listGovPayments'> = async ({ query }, { db, principal }) => {
   const { limit, cursor, status, application_id: applicationId } = query
@@ -26,7 +27,6 @@ export const payGovPayment: Handler<'payGovPayment'> = async ({ path }, context)
 }
 
 const CALLED_FOR_MS = 20_000
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const receivePaymentCallback: Handler<'receivePaymentCallback'> = async (
   { body, headers },
@@ -40,7 +40,7 @@ export const receivePaymentCallback: Handler<'receivePaymentCallback'> = async (
   if (!written) throw new AppError('payments.callback_refused')
   const attemptId = body.sender_invoice_no
   // There is nothing to reconcile for an unknown order; the provider need not repeat it.
-  if (!uuid.test(attemptId)) return { received: true }
+  if (!canonicalUuid.test(attemptId)) return { received: true }
   const isNews = await transact(({ db }) => noteCallback(db, { attemptId, writtenAt: written, at: now }), {
     as: 'job',
   })

@@ -1,3 +1,4 @@
+import { downloadHeaders } from '../../contract/download.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { uuidv7 } from '../../db/database.ts'
@@ -5,7 +6,6 @@ import { requireClean } from '../../domains/storage/files/clean.ts'
 import { fileStream } from '../../domains/storage/files/file-stream.ts'
 import { insertFile } from '../../domains/storage/files/queries.ts'
 import { keepStream, removeLater } from '../../domains/storage/files/stored-files.ts'
-import { downloadHeaders } from '../../domains/storage/gspace/disposition.ts'
 import { mediaTypeOf } from '../../domains/storage/gspace/media-type.ts'
 import { pageOfEntries, pathAfter } from '../../domains/storage/gspace/page.ts'
 import { readPath, readPrefix } from '../../domains/storage/gspace/path.ts'
@@ -105,7 +105,13 @@ export const downloadGspaceFile: Handler<'downloadGspaceFile'> = async ({ query,
   const body = await fileStream(services, row, range)
   const length = range ? range.to - range.from + 1 : row.bytes
   return reply(range ? 206 : 200, body, {
-    ...downloadHeaders(path),
+    ...downloadHeaders({
+      name: path.slice(path.lastIndexOf('/') + 1),
+      mediaType: 'application/octet-stream',
+    }),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-cache',
+    'Accept-Ranges': 'bytes',
     ETag,
     'Content-Length': String(length),
     ...(range && { 'Content-Range': `bytes ${range.from}-${range.to}/${row.bytes}` }),

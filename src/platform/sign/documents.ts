@@ -1,7 +1,7 @@
+import { downloadHeaders } from '../../contract/download.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { downloadHeaders } from '../../domains/services/cases/files/download.ts'
 import { selectInvitations, selectWaiting } from '../../domains/signing/documents/invitation-queries.ts'
 import {
   selectDocument,
@@ -50,7 +50,7 @@ export const downloadSigned: Handler<'downloadSigned'> = async ({ path }, { read
   })
   if (!file) throw new AppError('sign.removed')
   return reply(200, file.body, {
-    ...downloadHeaders({ media_type: 'application/pdf', name: document.name }),
+    ...downloadHeaders({ name: document.name, mediaType: 'application/pdf' }),
     'Content-Length': String(file.row.bytes),
     'Cache-Control': 'private, no-store',
   })

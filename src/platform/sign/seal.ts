@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { asSealError } from '../../domains/signing/seals/pdf-faults.ts'
 import { type SealOptions, sealPdf } from '../../domains/signing/seals/seal-pdf.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { sha256 } from '../../text/sha256.ts'
 
 export const signWithSeal: Handler<'signWithSeal'> = async ({ query, body }, { services, transact }) => {
   const place = placeIn(query)
@@ -24,7 +24,7 @@ export const signWithSeal: Handler<'signWithSeal'> = async ({ query, body }, { s
   return reply(200, file, { 'Content-Type': 'application/pdf', 'Cache-Control': 'private, no-store' })
 }
 
-const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const digest = (bytes: Uint8Array): string => sha256(bytes, 'hex')
 
 type Numbers = Partial<Record<'page' | 'x' | 'y' | 'width' | 'height', number>>
 

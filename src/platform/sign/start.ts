@@ -8,6 +8,7 @@ import { startDigest } from '../../domains/signing/documents/start-digest.ts'
 import { startPdf } from '../../domains/signing/documents/start-pdf.ts'
 import { awaitSession } from '../../domains/signing/documents/status.ts'
 import type { Corner, StampPlace, StampWish } from '../../domains/signing/pades/pades.ts'
+import { MOST_PDF_BYTES } from '../../domains/signing/pdf/limits.ts'
 import { storedFile } from '../../domains/storage/files/stored-files.ts'
 import { readPath } from '../../domains/storage/gspace/path.ts'
 import { selectFileAt } from '../../domains/storage/gspace/queries.ts'
@@ -43,14 +44,11 @@ async function pdfOf(
   const row = await find()
   if (!row) throw new AppError('gspace.not_found')
   // Not read into memory before its size is known.
-  if (row.bytes > MOST_BYTES) throw new AppError('sign.pdf_too_large')
+  if (row.bytes > MOST_PDF_BYTES) throw new AppError('sign.pdf_too_large')
   const file = await storedFile(services, find)
   if (!file) throw new AppError('gspace.not_found')
   return file.bytes
 }
-
-/** As the contract limits the body. */
-const MOST_BYTES = 52_428_800
 
 const oneFile = {
   path: '/query/gspace_path',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../config/clock.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
@@ -12,7 +13,7 @@ import { selectSiteName } from '../../domains/site/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { comparableEmail } from '../../text/email.ts'
 
-const INVITE_LIFE_MS = 7 * 24 * 3_600_000
+const INVITE_LIFE_MS = 7 * DAY_MS
 const MOST_SHOWN = 100
 
 export const listSuperAdminInvites: Handler<'listSuperAdminInvites'> = async (_, { db, services, now }) => ({

@@ -1,6 +1,6 @@
+import { downloadHeaders } from '../../../contract/download.ts'
 import { reply } from '../../../contract/reply.ts'
 import type { Handler } from '../../../contract/types.ts'
-import { downloadHeaders } from '../../../domains/services/cases/files/download.ts'
 import { allowedActions, reviewedCase } from '../../../domains/services/cases/review/actions.ts'
 import { registryAnswers, selectDossier } from '../../../domains/services/cases/review/dossier.ts'
 import { seesInFull } from '../../../domains/services/cases/review/masking.ts'
@@ -15,6 +15,7 @@ import { toCaseResponse, toDossierResponse } from '../../../domains/services/cas
 import { storedFile } from '../../../domains/storage/files/stored-files.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
+import { UUID_PATTERN } from '../../../text/uuid.ts'
 
 export const listReviewQueue: Handler<'listReviewQueue'> = async ({ query }, { db, principal, now }) => {
   const rows = await selectQueue(db, {
@@ -46,8 +47,9 @@ function assigneeOf(named: string | undefined, me: string): QueueFilter['assigne
 const cursorOf = ({ due_text, id }: QueueRow): string =>
   Buffer.from(`${due_text} ${id}`).toString('base64url')
 
-const place =
-  /^(?<dueAt>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?) (?<id>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const place = new RegExp(
+  String.raw`^(?<dueAt>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?) (?<id>${UUID_PATTERN})$`,
+)
 
 function placeAfter(cursor: string | undefined): QueueFilter['after'] {
   if (cursor === undefined) return undefined
@@ -88,5 +90,8 @@ export const downloadCaseFile: Handler<'downloadCaseFile'> = async ({ path }, co
   })
   const stored = await storedFile(services, async () => file)
   if (!stored) throw new AppError('officer.file_not_found')
-  return reply(200, stored.bytes, { ...downloadHeaders(file), 'Cache-Control': 'private, no-store' })
+  return reply(200, stored.bytes, {
+    ...downloadHeaders({ name: file.name, mediaType: file.media_type }),
+    'Cache-Control': 'private, no-store',
+  })
 }

@@ -1,6 +1,7 @@
 import { operations } from '../../../../../generated/operations.ts'
 import { requestValidators } from '../../../../../generated/validators.ts'
 import { faultsOf } from '../../../../errors/validation-faults.ts'
+import { uuidOfAnyCase } from '../../../../text/uuid.ts'
 import type { Language, Proposal } from '../turn.ts'
 import type { ProposeId } from './functions.ts'
 import { summaryOf } from './summaries.ts'
@@ -9,8 +10,6 @@ export type Arguments = Readonly<Record<string, unknown>>
 
 /** A call that is filled in, or what is wrong with it, in words for the model. */
 export type Filled = { proposal: Proposal } | { fault: string }
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Fills in a change for the person to send. It must be one that the operation takes, and name nothing that this person
@@ -52,7 +51,7 @@ export function fillIn(
 
 /** What names something: ids, and the code of a service. */
 function namesIn(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return uuid.test(value) || key === 'service_code' ? [value] : []
+  if (typeof value === 'string') return uuidOfAnyCase.test(value) || key === 'service_code' ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) => namesIn(member, name))
 }
