@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../config/clock.ts'
-import { sha256Of } from '../providers/storage/checked.ts'
+import { type Clock, DAY_MS } from '../config/clock.ts'
 import { codeIn, failureOf, type S3Bucket, textOf } from '../providers/storage/s3-bucket.ts'
+import { sha256 } from '../text/sha256.ts'
 import { openBucketArchiveStore } from './archive/bucket-store.ts'
 import type { Position } from './checkpoint.ts'
 import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
@@ -15,7 +15,6 @@ export interface BucketOptions {
   retentionDays: number | undefined
 }
 
-const DAY_MS = 86_400_000
 const dayFolder = 'days/'
 /** Sizes below one folder and one of its parts: a part is listed in one page, and the newest found in four. */
 const perFolder = 100_000
@@ -86,7 +85,7 @@ export function openBucketCheckpointStore({ bucket, clock, retentionDays }: Buck
     readDay: shelf.readDay,
     async addRemoval(note) {
       // The name follows from the content, so that the same record is added once.
-      await add(`removals/${createHash('sha256').update(note).digest('hex').slice(0, 32)}.removal`, note)
+      await add(`removals/${sha256(note, 'hex').slice(0, 32)}.removal`, note)
     },
     async *removals() {
       for (const key of await keysUnder(bucket, 'removals/', /^removals\/[0-9a-f]{32}\.removal$/)) {
@@ -169,7 +168,7 @@ async function keysUnder(bucket: S3Bucket, under: string, own: RegExp): Promise<
   return found.sort()
 }
 
-const contentOf = (text: string) => ({ body: Buffer.from(text), sha256: sha256Of(Buffer.from(text)) })
+const contentOf = (text: string) => ({ body: Buffer.from(text), sha256: sha256(Buffer.from(text)) })
 
 /** The MD5 is what S3 asks for before it takes a locked object. */
 const headersOf = (text: string): Record<string, string> => ({

@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto'
+import { sha256OfParts } from '../text/sha256.ts'
 
 /**
  * How rows are linked. With 1 each link is taken over the whole row. With 2 it is taken over the row's digest, so that a
@@ -21,12 +21,12 @@ export interface ChainedRow {
 /** Where all parts but one have a fixed length, no two rows share a pre-image. */
 export function linkHash(form: LinkForm, previous: Uint8Array, row: ChainedRow): Buffer {
   if (form === 2) return linkOfDigest(previous, row.seq, rowDigest(row.canon, row.mac))
-  return sha256(wholeRowTag, previous, int8(row.seq), Buffer.from(row.canon), row.mac)
+  return sha256OfParts(wholeRowTag, previous, int8(row.seq), Buffer.from(row.canon), row.mac)
 }
 
 /** SHA-256(0x02 ‖ previous ‖ seq as int8 ‖ digest). */
 export function linkOfDigest(previous: Uint8Array, seq: number, digest: Uint8Array): Buffer {
-  return sha256(linkTag, previous, int8(seq), digest)
+  return sha256OfParts(linkTag, previous, int8(seq), digest)
 }
 
 /**
@@ -34,11 +34,7 @@ export function linkOfDigest(previous: Uint8Array, seq: number, digest: Uint8Arr
  * guessed.
  */
 export function rowDigest(canon: string, mac: Uint8Array): Buffer {
-  return sha256(digestTag, Buffer.from(canon), mac)
-}
-
-function sha256(...parts: Uint8Array[]): Buffer {
-  return hash('sha256', Buffer.concat(parts), 'buffer')
+  return sha256OfParts(digestTag, Buffer.from(canon), mac)
 }
 
 function int8(seq: number): Buffer {
@@ -49,7 +45,7 @@ function int8(seq: number): Buffer {
 
 /** What the first row of an epoch links to. */
 export function genesisHash(canon: string, mac: Uint8Array): Buffer {
-  return createHash('sha256').update(genesisTag).update(canon).update(mac).digest()
+  return sha256OfParts(genesisTag, Buffer.from(canon), mac)
 }
 
 export function sameHash(left: Uint8Array, right: Uint8Array): boolean {

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../config/clock.ts'
+import { utcDay } from '../text/local-days.ts'
 import { type Checkpoint, comparePositions, type Position } from './checkpoint.ts'
 import { PositionTaken, type StoredNote } from './checkpoint-store.ts'
 import { readDayName, signDay } from './day-file.ts'
@@ -23,7 +25,6 @@ export interface CompactionOptions {
   olderThanMs: number
 }
 
-const DAY_MS = 86_400_000
 export const usualCompaction: CompactionOptions = { olderThanMs: 30 * DAY_MS }
 
 const notesAtOnce = 250
@@ -168,7 +169,7 @@ async function* movable(
   ): (Movable & { packedIn?: string }) | undefined {
     const { link, at, epoch } = checkpoint
     if (!alone || !link || endOfDay(at) > before) return undefined
-    const one = { position, note, number: link.number, hash, day: dayOf(at) }
+    const one = { position, note, number: link.number, hash, day: utcDay(new Date(at)) }
     if (day) return { ...one, packedIn: day.name }
     const stays =
       previous?.epoch !== epoch ||
@@ -178,7 +179,6 @@ async function* movable(
   }
 }
 
-const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const endOfDay = (at: number): number => (Math.floor(at / DAY_MS) + 1) * DAY_MS
 
 async function citedPositions({ database, keys }: LogParts): Promise<Position[]> {

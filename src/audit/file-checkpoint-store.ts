@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sha256 } from '../text/sha256.ts'
 import { openFileArchiveStore } from './archive/store.ts'
 import type { Position } from './checkpoint.ts'
 import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
@@ -69,7 +69,7 @@ async function removeFile(path: string): Promise<void> {
 
 /** The name follows from the content, so that the same record is added once. */
 async function addRemoval(folder: string, note: string): Promise<void> {
-  const name = createHash('sha256').update(note).digest('hex').slice(0, 32)
+  const name = sha256(note, 'hex').slice(0, 32)
   try {
     await addFile(join(folder, `${name}.removal`), note)
   } catch (error) {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Clock } from '../config/clock.ts'
+import { type Clock, DAY_MS } from '../config/clock.ts'
 import type { Db } from '../db/database.ts'
 import { unknownCursor } from '../errors/unknown-cursor.ts'
+import { canonicalUuid } from '../text/uuid.ts'
 import type { Archive } from './archive/archive.ts'
 import { archivedBelow, archivedEntries } from './archive/list.ts'
 import { parseEntry } from './entry.ts'
@@ -30,8 +31,7 @@ export interface Page<T> {
   next_cursor: string | null
 }
 
-const dayMs = 86_400_000
-const latelyMs = 2 * dayMs
+const latelyMs = 2 * DAY_MS
 /** The law wants what is in the database for a year; the function that drops partitions holds to it as well. */
 export const leastDays = 365
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -74,7 +74,7 @@ async function newestRows(log: ListedLog, filter: EntryFilter): Promise<Rows> {
   const rows = hasOneFilter(filter) ? await readPage(db, filter, lately) : await readRows(db, filter)
   const isFull = rows.length > filter.limit
   // What is younger was never archived.
-  if (isFull && rows.at(-1)!.id >= lowestIdAt(new Date(log.clock() - leastDays * dayMs))) return { rows }
+  if (isFull && rows.at(-1)!.id >= lowestIdAt(new Date(log.clock() - leastDays * DAY_MS))) return { rows }
   const floor = await archivedBelow(db)
   if (floor === undefined || (isFull && rows.at(-1)!.id >= floor)) return { rows }
 
@@ -172,7 +172,7 @@ function timeOf(id: string): number {
 
 function idIn(cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString()
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return id
+  if (canonicalUuid.test(id)) return id
   throw unknownCursor()
 }
 

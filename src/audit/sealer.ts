@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR_MS } from '../config/clock.ts'
 import { currentSpan } from '../observability/telemetry/current.ts'
 import type { Span } from '../observability/telemetry/span.ts'
 import { partOf } from '../observability/telemetry/within.ts'
@@ -52,7 +53,7 @@ const busyMs = 200
  * for which the pool keeps an idle connection: another one would cost more than the look.
  */
 const idleMs = 5000
-const extendEveryMs = 3_600_000
+const extendEveryMs = HOUR_MS
 /** Where one could not be made. */
 const extendAgainMs = 60_000
 

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { sha256 } from '../text/sha256.ts'
 import type { AuditKeys } from './keys.ts'
 
 /** RFC 8410: what stands before the 32 bytes of a public Ed25519 key. */
@@ -29,12 +30,12 @@ export function openNote(note: string, keys: Pick<AuditKeys, 'publicKey'>): stri
 
 /** By which one note names another. */
 export function noteHash(note: string): Buffer {
-  return createHash('sha256').update(note).digest()
+  return sha256(note)
 }
 
 /** By which a record names several: over their hashes, one after the other. */
 export function hashOfNotes(hashes: readonly Buffer[]): Buffer {
-  return createHash('sha256').update(Buffer.concat(hashes)).digest()
+  return sha256(Buffer.concat(hashes))
 }
 
 /** The public key as note verifiers take it: name, key id and key. */

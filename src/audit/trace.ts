@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { DAY_MS, HOUR_MS } from '../config/clock.ts'
 import { literal } from '../db/database.ts'
+import { sha256 } from '../text/sha256.ts'
 import type { AccessKind, DataCategory, Fold, Look } from './access.ts'
 
 /** A look at people's data whose row is to be left with its audit entry. */
@@ -28,7 +29,7 @@ export interface FoldedLook {
 /** What was seen a moment ago is seen again as a rule, and a hash costs more than to find it. */
 const keys = new LRUCache<string, FoldedLook>({ max: 10_000 })
 
-const LENGTHS: Record<Fold, number> = { hour: 3_600_000, day: 86_400_000 }
+const LENGTHS: Record<Fold, number> = { hour: HOUR_MS, day: DAY_MS }
 
 /**
  * Looks by the same one, at the same thing and of the same categories fall together within an hour or a day of the clock:
@@ -50,7 +51,7 @@ export function foldOf(
   ])
   const before = keys.get(named)
   if (before) return before
-  const hex = createHash('sha256').update(named).digest('hex')
+  const hex = sha256(named, 'hex')
   // A uuid of version 8, which is free for such things.
   const variant = '89ab'[Number.parseInt(hex[16] as string, 16) % 4]
   const key = [

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { uuidOfAnyCase } from '../text/uuid.ts'
 import { isLoopback } from './hosts.ts'
 import { isMetadataNetwork } from './metadata-addresses.ts'
 import { postgresAddresses } from './postgres-address.ts'
@@ -121,7 +122,7 @@ export const formats: Readonly<Record<string, Format>> = {
   },
   uuid: {
     words: 'a UUID',
-    test: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text),
+    test: (text) => uuidOfAnyCase.test(text),
   },
   'sha256-base64': {
     words: 'SHA-256 digests in base64',

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../text/sha256.ts'
 import type { Answer } from './reply.ts'
 import type { IncomingRequest } from './request.ts'
 
 /** The tag of a body, quoted as a header has it. */
 export function tagOf(body: string | Buffer): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  return `"${sha256(body, 'base64url').slice(0, 27)}"`
 }
 
 /** The tag of the same body in a content encoding: other bytes, so another tag. */

@@ -1,8 +1,9 @@
 import type { Format } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { uuidOfAnyCase } from '../text/uuid.ts'
 
 /** Only the plain form: the package's own rule also takes `urn:uuid:`, which no column of ours does. */
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const uuid = uuidOfAnyCase
 
 /** There is no year 0 in the calendar, nor in the database. */
 function sinceYearOne(format: unknown): Format {

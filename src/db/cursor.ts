@@ -1,4 +1,5 @@
 import { unknownCursor } from '../errors/unknown-cursor.ts'
+import { canonicalUuid, UUID_PATTERN } from '../text/uuid.ts'
 
 export interface Page<T> {
   items: T[]
@@ -6,9 +7,9 @@ export interface Page<T> {
 }
 
 const key = /^[a-z][a-z0-9_.]{0,127}$/
-const moment =
-  /^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const moment = new RegExp(
+  String.raw`^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z/${UUID_PATTERN}$`,
+)
 
 /** One page out of rows that were read with one more than the limit, so that it is known whether more follow. */
 export function pageOf<Row extends { id: string }, Item>(
@@ -50,7 +51,7 @@ export function momentAfter(cursor: string | undefined): Moment | undefined {
 
 /** The id after which the page begins; undefined for the first page. */
 export function idAfter(cursor: string | undefined): string | undefined {
-  return after(cursor, uuid)
+  return after(cursor, canonicalUuid)
 }
 
 /** As idAfter, where rows have names for ids. */

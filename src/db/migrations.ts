@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { sha256 } from '../text/sha256.ts'
 import { literal } from './literal.ts'
 import { kindOf } from './migration-kind.ts'
 import type { Database, Db, OwnerSession } from './types.ts'
@@ -29,7 +29,7 @@ export function readMigrations(directory: string = migrationsDirectory): Migrati
   const names = readdirSync(directory).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {
     const sql = readFileSync(join(directory, name), 'utf8')
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    return { name, sql, checksum: sha256(sql, 'hex') }
   })
 }
 

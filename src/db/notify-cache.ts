@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { openChannelChanges } from './channel-changes.ts'
 import type { Database } from './types.ts'
 import { withDeadline } from './with-deadline.ts'
 
@@ -36,24 +37,19 @@ export async function openNotifyCache(
   channel: string,
 ): Promise<NotifyCache> {
   const invalidated = new Map<string, number>()
-  let changes = 0
-  const forget = () => {
-    changes++
-  }
-  const listener = await database.listen(channel, forget)
-  listener.onChange = forget
+  const changes = await openChannelChanges(database, channel)
 
   function bucket<T>(most: number): Bucket<T> {
-    let filledAt = changes
+    let filledAt = changes.count()
     const answers = new LRUCache<string, { answer: T; readAt: number }>({ max: most })
     function current() {
-      if (filledAt !== changes) answers.clear()
-      filledAt = changes
+      if (filledAt !== changes.count()) answers.clear()
+      filledAt = changes.count()
       return answers
     }
     return {
       get(name) {
-        const found = listener.alive() ? current().get(name) : undefined
+        const found = changes.isListening() ? current().get(name) : undefined
         return found && performance.now() - found.readAt < LONGEST_MS ? found : undefined
       },
       put: (name, answer, readAt) => current().set(name, { answer, readAt }),
@@ -63,10 +59,10 @@ export async function openNotifyCache(
   return {
     bucket,
     async ask(question, keep) {
-      const before = changes
+      const before = changes.count()
       const readAt = performance.now()
       const answer = await withDeadline(question)
-      const kept = before === changes ? keep(answer) : undefined
+      const kept = before === changes.count() ? keep(answer) : undefined
       kept?.bucket.put(kept.name, answer, readAt)
       return answer
     },
@@ -77,6 +73,6 @@ export async function openNotifyCache(
       for (const [other, until] of invalidated) if (until <= performance.now()) invalidated.delete(other)
       return id === undefined ? invalidated.size > 0 : invalidated.has(id)
     },
-    stop: () => listener.close(),
+    stop: changes.stop,
   }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
+import { sha256 } from '../text/sha256.ts'
 import { directOf } from './direct.ts'
 import { type Given, givenBy, type Read } from './given.ts'
 import type { Db } from './types.ts'
@@ -64,7 +64,7 @@ export class PreparingClient extends pg.Client {
     if (typeof text !== 'string' || !text.startsWith(mark)) return super.query(...(given as [string]))
     let name = names.get(text)
     if (name === undefined) {
-      name = createHash('sha256').update(text).digest('base64url')
+      name = sha256(text, 'base64url')
       names.set(text, name)
     }
     return super.query({ name, text, values })

@@ -1,4 +1,5 @@
 import { appendAudit } from '../audit/system-entry.ts'
+import { DAY_MS } from '../config/clock.ts'
 import type { Services } from '../contract/services.ts'
 import type { Tx } from '../db/database.ts'
 import { selectOpenInvite } from '../domains/identity/super-admins/queries.ts'
@@ -37,7 +38,7 @@ export interface Demo {
   gov: 'seeded' | 'present' | 'removed'
 }
 
-const INVITED_FOR_MS = 365 * 24 * 3_600_000
+const INVITED_FOR_MS = 365 * DAY_MS
 
 /** The tools that the ready-made key opens. */
 const tools = [

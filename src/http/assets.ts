@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { pageStyle, startScript } from '../contract/documents-page.ts'
+import { sha256 } from '../text/sha256.ts'
 
 export interface Asset {
   type: string
@@ -41,6 +41,6 @@ function load(): Map<string, Asset> {
 }
 
 function asset(name: string, body: Buffer): Asset {
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const tag = `"${sha256(body, 'base64url').slice(0, 27)}"`
   return { type: types[extname(name)] ?? 'application/octet-stream', tag, body }
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { createBatcher } from '../db/batcher.ts'
 import type { Database, Db } from '../db/database.ts'
 import { withDeadline } from '../db/with-deadline.ts'
+import { sha256 } from '../text/sha256.ts'
 import {
   type Bucket,
   countLimited,
@@ -82,7 +82,5 @@ export function createLimiter(database: Pick<Database, 'system'>): Limiter {
 
 /** By which the database knows the bucket. */
 export function bucketKey({ bucket, key }: CountedBy, subject: string): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([bucket, key, subject]))
-    .digest()
+  return sha256(JSON.stringify([bucket, key, subject]))
 }

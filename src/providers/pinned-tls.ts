@@ -1,6 +1,7 @@
-import { createHash, X509Certificate } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
 import { Agent } from 'node:https'
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
+import { sha256 } from '../text/sha256.ts'
 
 export interface PinningOptions {
   /** SHA-256 of the accepted public keys (SPKI), in base64; an empty list accepts any. */
@@ -34,5 +35,5 @@ function pinFault({ raw }: PeerCertificate, pins: readonly string[], setting: st
 
 function pinOf(certificate: Buffer): string {
   const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' })
-  return createHash('sha256').update(key).digest('base64')
+  return sha256(key, 'base64')
 }

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { comparableEmail } from '../text/email.ts'
 
 export interface IdentityHashes {
   /** For look-up alone: the number itself is never stored. */
@@ -33,7 +34,7 @@ export function createIdentityHashes(secret: string): IdentityHashes {
       hashed.set(address, hash)
       return hash
     },
-    email: (email) => createHmac('sha256', emails).update(email.toLowerCase()).digest(),
+    email: (email) => createHmac('sha256', emails).update(comparableEmail(email)).digest(),
     target: (target) => createHmac('sha256', targets).update(target.toLowerCase()).digest('base64url'),
     account: (issuer, subject) =>
       createHmac('sha256', accounts)

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../errors/app-error.ts'
+import { canonicalUuid } from '../text/uuid.ts'
 import { createHs256 } from './hs256.ts'
 
 export const ACCESS_LIFE_MS = 15 * 60_000
@@ -9,7 +10,6 @@ export const CLOCK_LEEWAY_MS = 60_000
 const AUDIENCE = 'tamga'
 const LONGEST_TOKEN = 2048
 const VERIFIED_TOKENS_KEPT = 10_000
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Claims {
   userId: string
@@ -90,7 +90,7 @@ export function createTokens({ secret, issuer }: { secret: string; issuer: strin
 function claimsOf({ sub, sid, jti, iat, exp }: Record<string, unknown>): Claims {
   const ids = [sub, sid, jti]
   const times = [iat, exp]
-  if (!ids.every((id) => typeof id === 'string' && uuid.test(id))) throw new AppError('auth.invalid')
+  if (!ids.every((id) => typeof id === 'string' && canonicalUuid.test(id))) throw new AppError('auth.invalid')
   if (!times.every((time) => typeof time === 'number')) throw new AppError('auth.invalid')
   return {
     userId: String(sub),

@@ -1,16 +1,21 @@
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS, HOUR_MS } from '../config/clock.ts'
+
 /** Asia/Ulaanbaatar, which has had no daylight saving time since 2016. */
-export const OFFSET_MS = 8 * 3_600_000
+export const ULAANBAATAR_OFFSET_MS = 8 * HOUR_MS
 
 /** When a day, `2026-11-20`, begins in Ulaanbaatar. */
-export const startOfDay = (day: string): Date => new Date(Date.parse(day) - OFFSET_MS)
+export const startOfUlaanbaatarDay = (day: string): Date => new Date(Date.parse(day) - ULAANBAATAR_OFFSET_MS)
 
-export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_MS)
+export const endOfUlaanbaatarDay = (day: string): Date =>
+  new Date(startOfUlaanbaatarDay(day).getTime() + DAY_MS)
 
-/** The day that it is in Ulaanbaatar. */
-export const dayOf = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+/** The calendar day that it is in Ulaanbaatar, `2026-11-20`. */
+export const ulaanbaatarDay = (at: Date): string => utcDay(new Date(at.getTime() + ULAANBAATAR_OFFSET_MS))
+
+/** The calendar day in UTC: for what machines keep and compare, never for what people read. */
+export const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
 
 export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+  utcDay(new Date(Date.parse(day) + days * DAY_MS))
 
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS

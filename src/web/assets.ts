@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { sha256 } from '../text/sha256.ts'
 
 export interface Asset {
   type: string
@@ -33,6 +33,6 @@ export function assetAddress(name: string): string {
 
 function load(file: string): Asset {
   const body = readFileSync(join(folder, file))
-  const version = createHash('sha256').update(body).digest('base64url').slice(0, 16)
+  const version = sha256(body, 'base64url').slice(0, 16)
   return { type: types[extname(file)] ?? 'application/octet-stream', version, body }
 }

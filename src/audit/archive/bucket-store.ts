@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sha256Of } from '../../providers/storage/checked.ts'
 import { codeIn, failureOf, type S3Bucket, unreachable } from '../../providers/storage/s3-bucket.ts'
+import { sha256 } from '../../text/sha256.ts'
 import type { ArchiveStore } from './store.ts'
 
 /** `lock` gives the headers that lock an object from now on. */
@@ -20,7 +20,7 @@ export function openBucketArchiveStore(bucket: S3Bucket, lock: () => Record<stri
         key: keyOf(name),
         headers,
         body: content,
-        sha256: sha256Of(content),
+        sha256: sha256(content),
       } as const
       const answer = await bucket.ask(asked)
       const code = await codeIn(answer)

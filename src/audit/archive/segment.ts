@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { sha256 } from '../../text/sha256.ts'
 import type { LinkForm } from '../chain.ts'
 import type { AuditKeys } from '../keys.ts'
 import { noteHash, openNote, signNote } from '../signed-note.ts'
@@ -47,7 +47,7 @@ const mostBytes = 256 * 1024 * 1024
 export const lineOf = ({ seq, hash, id, canon, mac }: ArchivedRow): string =>
   `${JSON.stringify({ seq, hash, id, canon, mac })}\n`
 
-export const contentHash = (content: string): Buffer => createHash('sha256').update(content).digest()
+export const contentHash = (content: string): Buffer => sha256(content)
 
 /** The name follows from the content, so that what is written again has the same. */
 export const nameOf = ({ first, last, content }: Pick<SegmentHead, 'first' | 'last' | 'content'>): string =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../config/clock.ts'
 import type { Db } from '../../db/database.ts'
 import { newestCheckpoint } from '../agreement.ts'
 import { linkHash } from '../chain.ts'
@@ -29,7 +30,6 @@ export interface Archived {
 const rowsAtMost = 5000
 const charactersAtMost = 8_000_000
 const rowsAtOnce = 250
-const dayMs = 86_400_000
 
 class Refused extends Error {
   override readonly name = 'Refused'
@@ -50,7 +50,7 @@ export async function archiveLog(
     if (afterDays < leastDays) throw new Refused(`what is younger than ${leastDays} days stays`)
     if (!(await keepDropKey(db, parts.keys)))
       throw new Refused('the database takes no permits of this key, but of another one')
-    const before = lowestIdAt(new Date(clock() - afterDays * dayMs))
+    const before = lowestIdAt(new Date(clock() - afterDays * DAY_MS))
     for (;;) {
       const partition = await oldestPartition(db)
       if (!partition || partition.ends > before) return done

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../config/clock.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Epoch, SequenceRange } from '../epoch.ts'
 import { lastSequence } from '../head.ts'
@@ -42,7 +43,7 @@ export interface Examined {
 }
 
 /** Entries of transactions that were open when the last run looked may carry earlier ids. */
-const lateCommitMs = 3_600_000
+const lateCommitMs = HOUR_MS
 
 export async function outlineOf({ database, keys, halted }: LogUnderTest): Promise<Outline> {
   const findings = new Findings()

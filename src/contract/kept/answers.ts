@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Database, Listener } from '../../db/database.ts'
+import { type ChannelChanges, openChannelChanges } from '../../db/channel-changes.ts'
+import type { Database } from '../../db/database.ts'
 import type { Operation } from '../operation.ts'
 import type { KeptTopic } from './rule.ts'
 
@@ -41,7 +42,7 @@ export async function openKeptAnswers(
   const shelves = new Map<string, Shelf>()
   for (const { id, kept } of operations) {
     if (!kept) continue
-    for (const name of kept.until) if (!topics.has(name)) topics.set(name, await listenTo(database, name))
+    for (const name of kept.until) if (!topics.has(name)) topics.set(name, await openTopic(database, name))
     const until = kept.until.map((name) => topics.get(name) as Topic)
     shelves.set(id, new Shelf(until, mostBytes, clock))
   }
@@ -59,32 +60,26 @@ export async function openKeptAnswers(
       return () => {
         for (const topic of changed) {
           topic.changing--
-          topic.changes++
+          topic.changed++
         }
       }
     },
     async stop() {
-      for (const { listener } of topics.values()) await listener.close()
+      for (const { changes } of topics.values()) await changes.stop()
     },
   }
 }
 
 interface Topic {
-  listener: Listener
-  /** Grows with each notice, and whenever one may have been missed. */
-  changes: number
+  changes: ChannelChanges
+  /** How many requests of this instance have changed it. */
+  changed: number
   /** How many requests of this instance are about to change it. */
   changing: number
 }
 
-async function listenTo(database: Pick<Database, 'listen'>, name: KeptTopic): Promise<Topic> {
-  const counted = { changes: 0, changing: 0 }
-  const forget = () => {
-    topic.changes++
-  }
-  const topic: Topic = Object.assign(counted, { listener: await database.listen(name, () => forget()) })
-  topic.listener.onChange = forget
-  return topic
+async function openTopic(database: Pick<Database, 'listen'>, name: KeptTopic): Promise<Topic> {
+  return { changes: await openChannelChanges(database, name), changed: 0, changing: 0 }
 }
 
 interface Stored {
@@ -133,14 +128,14 @@ class Shelf {
 
   /** Whether this instance would know of a change, and is not itself about to make one. */
   #isTold(): boolean {
-    for (const { listener, changing } of this.#topics) if (changing > 0 || !listener.alive()) return false
+    for (const { changes, changing } of this.#topics) if (changing > 0 || !changes.isListening()) return false
     return true
   }
 
   /** Counts only grow, so that their sum differs as soon as one of them does. */
   #changes(): number {
     let sum = 0
-    for (const { changes } of this.#topics) sum += changes
+    for (const { changes, changed } of this.#topics) sum += changes.count() + changed
     return sum
   }
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { atCommit, literal, type Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { principalName } from '../../security/principal.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { successStatus } from '../operation.ts'
 import { dataOf, Reply } from '../reply.ts'
 import type { RequestState } from '../request-state.ts'
@@ -110,10 +110,8 @@ function identity({ principal, operation }: RequestState, key: string) {
 function fingerprintOf({ input }: RequestState): string {
   const { path, query, body } = input
   // A file is not written out in numbers first.
-  const sent = Buffer.isBuffer(body) ? createHash('sha256').update(body).digest('base64url') : body
-  return createHash('sha256')
-    .update(JSON.stringify([path, query, sent]))
-    .digest('base64url')
+  const sent = Buffer.isBuffer(body) ? sha256(body, 'base64url') : body
+  return sha256(JSON.stringify([path, query, sent]), 'base64url')
 }
 
 /** The answers to a person's requests, and those of others that name the person. */

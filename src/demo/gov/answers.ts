@@ -1,5 +1,6 @@
 import type { EvidenceData } from '../../providers/state-registry/port.ts'
 import { contentDigest } from '../../text/content-digest.ts'
+import { utcDay } from '../../text/local-days.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
 import { demoGrandmother } from './agencies.ts'
 
@@ -196,7 +197,7 @@ export function answerOf(source: string, civilId: string, at: Date): EvidenceDat
     case 'WS100104':
       return life.marriage
     case 'WS100128':
-      return life.marriage ? undefined : { ...name, is_married: false, checked_on: dayOf(at) }
+      return life.marriage ? undefined : { ...name, is_married: false, checked_on: utcDay(at) }
     case 'WS100201':
       return life.properties && { count: life.properties.length, properties: life.properties }
     case 'WS100307':
@@ -238,8 +239,6 @@ export function answerOf(source: string, civilId: string, at: Date): EvidenceDat
       return undefined
   }
 }
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** The twelve that were over, the newest first. */
 const monthsBefore = (at: Date): string[] =>

@@ -15,5 +15,3 @@ export type DemoContext = Pick<
   | 'telemetry'
   | 'readiness'
 >
-
-export const DAY_MS = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { HOUR_MS } from '../../config/clock.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { insertEvidenceFile } from '../../domains/services/cases/files/queries.ts'
 import type { GivenEvidence } from '../../domains/services/cases/request.ts'
@@ -7,6 +7,7 @@ import { acceptFetch, answerRequests, insertRequests } from '../../domains/servi
 import { activeSources, type OnceOnlySource } from '../../domains/services/once-only/source-queries.ts'
 import { insertFile, type NewFile } from '../../domains/storage/files/queries.ts'
 import { newKey } from '../../providers/storage/key.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { answerTo } from './answers.ts'
 import type { DemoContext } from './context.ts'
 import { evidences } from './evidences.ts'
@@ -14,8 +15,6 @@ import { demoServices } from './services/all.ts'
 import type { Story } from './stories/story.ts'
 
 type PaperKind = 'page' | 'picture'
-
-const HOUR_MS = 3_600_000
 
 /** The smallest page and the smallest picture that open. */
 const pdf = Buffer.from(
@@ -60,7 +59,7 @@ export class Papers {
         const bytes = isPicture(code) ? png : pdf
         const file = {
           key: newKey('evidence'),
-          sha256: createHash('sha256').update(bytes).digest(),
+          sha256: sha256(bytes),
           bytes: bytes.length,
         }
         papers.#of(isPicture(code) ? 'picture' : 'page').push(file)

@@ -1,4 +1,4 @@
-import { DAY_MS } from './context.ts'
+import { DAY_MS } from '../../config/clock.ts'
 import { play, type Scene } from './play.ts'
 import { askForSignatures, raisePrice, signedServices } from './registry.ts'
 import { stories } from './stories/all.ts'

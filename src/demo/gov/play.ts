@@ -1,4 +1,5 @@
 import { appendAudit } from '../../audit/system-entry.ts'
+import { DAY_MS, HOUR_MS } from '../../config/clock.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { cancelCase, expireUnanswered, expireUnpaid } from '../../domains/services/cases/close.ts'
 import { openCase } from '../../domains/services/cases/open.ts'
@@ -11,7 +12,7 @@ import type { OnceOnlySource } from '../../domains/services/once-only/source-que
 import { demoCitizen, demoColleague } from '../data.ts'
 import { agencies, demoGrandmother, demoOfficer, demoSecondOfficer } from './agencies.ts'
 import { certificateOf, type Signer } from './certificates.ts'
-import { DAY_MS, type DemoContext } from './context.ts'
+import type { DemoContext } from './context.ts'
 import { evidenceFor, type Papers } from './given-evidence.ts'
 import { giveBackFees, payFee } from './money.ts'
 import type { SeededServices } from './registry.ts'
@@ -27,7 +28,7 @@ const applicants = {
 
 /** Steps of one day are so far apart, and the first of them was so long before now. */
 const STEP_MS = 600_000
-const BEFORE_MS = 3 * 3_600_000
+const BEFORE_MS = 3 * HOUR_MS
 const DAYS_TO_ANSWER = 14
 /** In the register of people. */
 const GRANDMOTHERS_NUMBER = 'ЗА55023010'

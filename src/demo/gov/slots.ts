@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { type Series, type SeriesSlot, slotsOf } from '../../domains/services/appointments/series.ts'
 import { insertSlots, type OfficeSlot } from '../../domains/services/appointments/slot-queries.ts'
-import { dayOf, daysAfter } from '../../text/local-days.ts'
+import { daysAfter, ulaanbaatarDay } from '../../text/local-days.ts'
 import { capitalOffice } from './offices.ts'
 
 type Office = Pick<typeof capitalOffice, 'id'>
@@ -22,7 +22,7 @@ export async function addSlots(tx: Tx, some: readonly Office[], now: Date): Prom
 
 /** Those of the capital, with its last weeks, in which people of the demonstration have come. */
 export async function addFirstSlots(tx: Tx, now: Date): Promise<void> {
-  const today = dayOf(now)
+  const today = ulaanbaatarDay(now)
   const past = seats(hours(daysAfter(today, -DAYS_BEFORE), daysAfter(today, -1)), new Date(0))
   await add(
     tx,
@@ -32,7 +32,7 @@ export async function addFirstSlots(tx: Tx, now: Date): Promise<void> {
 }
 
 function coming(some: readonly Office[], now: Date): OfficeSlot[] {
-  const today = dayOf(now)
+  const today = ulaanbaatarDay(now)
   const ahead = seats(hours(today, daysAfter(today, DAYS_AHEAD)), now)
   return some.flatMap(({ id: officeId }) => ahead.map((slot) => ({ ...slot, officeId })))
 }

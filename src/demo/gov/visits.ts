@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../config/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { bookSeat } from '../../domains/services/appointments/book.ts'
 import { openCaseStates } from '../../domains/services/cases/state-machine.ts'
-import { DAY_MS } from './context.ts'
 import { capitalOffice } from './offices.ts'
 
 /** A seat that the applicant has taken for a case; for so many days from now, or ago. */

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../config/clock.ts'
+import { type Clock, DAY_MS } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { utcDay } from '../../text/local-days.ts'
 import { leaseQuota, leaseTokens, returnQuota } from './allowance-queries.ts'
 import type { Upstream } from './directory.ts'
 
@@ -31,7 +32,6 @@ interface Account {
 }
 
 const KEPT = 20_000
-const DAY_MS = 86_400_000
 /** A block that no one used for so long goes to waste, so that bursts stay bursts. */
 const TOKENS_LAST_MS = 10_000
 
@@ -44,7 +44,7 @@ export function createAllowance(database: Pick<Database, 'system'>, clock: Clock
     const began = clock() - (clock() % DAY_MS)
     if (began !== dayBegan) {
       dayBegan = began
-      day = new Date(began).toISOString().slice(0, 10)
+      day = utcDay(new Date(began))
     }
     return day
   }

@@ -1,5 +1,6 @@
 import { dropExpiredPartitions } from '../../audit/expire-partitions.ts'
 import { retentionOf } from '../../audit/retention.ts'
+import { DAY_MS } from '../../config/clock.ts'
 import { periodStart } from '../../db/partitions.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
@@ -54,7 +55,6 @@ type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database' | 'a
 }
 
 const BATCH = 10_000
-const DAY_MS = 86_400_000
 
 export async function openGateway(given: Given): Promise<Opened<GatewayServices>> {
   const { config, clock, log, metrics, database, audit, clients, grants, dpop, jwtSigner, resolve } = given
@@ -70,7 +70,7 @@ export async function openGateway(given: Given): Promise<Opened<GatewayServices>
   const lines = createLines({ reach, clock, log, resolve })
   metrics.watchGateway(lines.failing)
   const allowance = createAllowance(database, clock)
-  const recorder = createRecorder({ database, log })
+  const recorder = createRecorder({ clock, database, log })
 
   return {
     services: {

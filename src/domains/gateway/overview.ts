@@ -1,9 +1,9 @@
+import { HOUR_MS } from '../../config/clock.ts'
 import { BUCKETS, quantile } from './durations.ts'
 import type { FiguresRow, LogRow } from './traffic-queries.ts'
 
 type TrafficWindow = '1h' | '24h' | '7d'
 
-const HOUR_MS = 3_600_000
 const MOST = 100
 
 export const windows: Readonly<Record<TrafficWindow, number>> = {

@@ -1,3 +1,4 @@
+import { type Clock, MINUTE_MS } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Logger } from '../../observability/log.ts'
 import { BUCKETS, bucketOf } from './durations.ts'
@@ -13,6 +14,7 @@ export interface Recorder {
 }
 
 export interface RecorderOptions {
+  clock: Clock
   database: Pick<Database, 'transact'>
   log: Pick<Logger, 'error'>
   /** Most entries that wait; successes and failures have room of their own, so that neither displaces the other. */
@@ -20,7 +22,6 @@ export interface RecorderOptions {
   everyMs?: number
 }
 
-const MINUTE_MS = 60_000
 const MOST = 5_000
 const MOST_MINUTES = 10_000
 const EVERY_MS = 1_000
@@ -28,6 +29,7 @@ const LONGEST_PATH = 512
 
 /** Writes in batches, a second apart; a database that does not answer costs entries and never a request. */
 export function createRecorder({
+  clock,
   database,
   log,
   most = MOST,
@@ -64,6 +66,7 @@ export function createRecorder({
     const entries = [...waiting.successes.splice(0), ...waiting.failures.splice(0)]
     const figures = [...minutes.values()]
     const lost = dropped
+    const now = clock()
     minutes.clear()
     dropped = 0
     if (figures.length === 0 && lost === 0) return
@@ -72,7 +75,7 @@ export function createRecorder({
       await database.transact({ role: 'job' }, 'write', async (tx) => {
         await insertEntries(tx, entries)
         await addMinutes(tx, figures)
-        await addDrops(tx, Date.now() - (Date.now() % MINUTE_MS), lost)
+        await addDrops(tx, now - (now % MINUTE_MS), lost)
       })
     } catch (error) {
       log.error({ err: error, entries: entries.length }, 'the log of the gateway could not be written')

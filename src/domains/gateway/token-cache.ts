@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { Clock } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { openNotifyCache } from '../../db/notify-cache.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
+import { sha256 } from '../../text/sha256.ts'
 import type { Grants } from '../openid/grants.ts'
 
 /** Valid access tokens that were presented lately, until something revokes any. */
@@ -23,7 +23,7 @@ export async function openTokenCache(
   const valid = cache.bucket<ActiveToken | undefined>(KEPT)
   return {
     async findActive(text) {
-      const name = hash('sha256', text, 'base64url')
+      const name = sha256(text, 'base64url')
       const token = valid.get(name)?.answer
       if (token) return token.expires_at.getTime() > clock() ? token : undefined
       return cache.ask(

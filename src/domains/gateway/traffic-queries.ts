@@ -1,7 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
+import { DAY_MS } from '../../config/clock.ts'
 import { type Db, uuidv7 } from '../../db/database.ts'
 import { firstIdAt } from '../../db/partitions.ts'
+import { utcDay } from '../../text/local-days.ts'
 import { BUCKETS } from './durations.ts'
 import type { MinuteFigures, TrafficEntry } from './traffic.ts'
 
@@ -25,7 +27,6 @@ export interface LogsKept {
 
 /** Figures show the last week. */
 const FIGURE_DAYS = 7
-const DAY_MS = 86_400_000
 
 /** What has expired is not shown either while it waits to be deleted. */
 export function selectLogs(db: Db, filter: LogFilter, kept: LogsKept, now: Date): Promise<LogRow[]> {
@@ -142,9 +143,7 @@ export async function deleteOldFigures(db: Db, now: Date): Promise<number> {
   const week = daysBefore(now, FIGURE_DAYS + 1)
   const { numAffectedRows } = await sql`delete from gateway_minutes where minute < ${week}`.execute(db)
   await sql`delete from gateway_drops where minute < ${week}`.execute(db)
-  await sql`delete from gateway_quotas where day < ${daysBefore(now, 2).toISOString().slice(0, 10)}::date`.execute(
-    db,
-  )
+  await sql`delete from gateway_quotas where day < ${utcDay(daysBefore(now, 2))}::date`.execute(db)
   await sql`delete from gateway_buckets where refilled_at < ${daysBefore(now, 1)}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

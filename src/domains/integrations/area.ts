@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../config/clock.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { createOutsideServices } from '../../providers/integrations/client.ts'
 import type { OutsideService } from '../../providers/integrations/port.ts'
@@ -22,7 +23,7 @@ export interface Integrations {
 
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'telemetry' | 'database' | 'sealing'>
 
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 
 const nothing: Integrations = {
   services: [],

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../../config/clock.ts'
 import { type Database, type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { OutsideService, OutsideServices } from '../../providers/integrations/port.ts'
 import type { Delegation } from '../../providers/openid/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { lockUser } from '../identity/sessions/queries.ts'
 import { type ConnectionRow, keepConnection, selectConnectionOf, useState } from './queries.ts'
 import type { SealedTokens } from './sealed-tokens.ts'
@@ -68,7 +69,7 @@ export function createConnecting({ database, clock, outside, states, tokens }: D
         nonce,
         codeVerifier,
       })
-      const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
+      const codeChallenge = sha256(codeVerifier, 'base64url')
       return service.authorizationUrl({ redirectUri, state, nonce, codeChallenge, scopes })
     },
 

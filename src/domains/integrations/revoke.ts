@@ -1,4 +1,4 @@
-import type { Clock } from '../../config/clock.ts'
+import { type Clock, DAY_MS } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
 import { asDelivery } from '../../observability/telemetry/within.ts'
@@ -16,7 +16,6 @@ interface Deps {
 }
 
 const AT_ONCE = 8
-const DAY_MS = 86_400_000
 /** What is left is taken by the next run. */
 const RUN_MS = 60_000
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../../config/clock.ts'
+import { type Clock, HOUR_MS } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ClientFailures } from './client-failures.ts'
@@ -44,7 +44,7 @@ type Proof =
 
 /** Room for a client_id and a secret of their greatest lengths; what is longer is not worth a look. */
 const LONGEST_HEADER = 4096
-const USE_NOTED_EVERY_MS = 3_600_000
+const USE_NOTED_EVERY_MS = HOUR_MS
 /** Takes the place of an unknown client, so that the work is the same. */
 const noClient = { id: '00000000-0000-0000-0000-000000000000', secrets: [] as const }
 const nothing = Buffer.alloc(32)

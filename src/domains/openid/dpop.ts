@@ -2,9 +2,9 @@ import { calculateJwkThumbprint, EmbeddedJWK, type JWK, jwtVerify } from 'jose'
 import type { Clock } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { insertProof } from './dpop-queries.ts'
 import { supported } from './supported.ts'
-import { sha256 } from './token-forms.ts'
 
 /** How far the clock of the client may be from ours. */
 const LEEWAY_SECONDS = 60

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { ClaimsRequest, TokenPerson } from '../../security/active-token.ts'
 import { isAfterCutOff, issuedAfterCutOff } from '../../security/rotation.ts'
+import { utcDay } from '../../text/local-days.ts'
 import { lockedTokenPerson, tokenPeople, tokenPersonOf } from '../identity/people/people.ts'
 import type { FamilyToken } from './token-forms.ts'
 
@@ -27,7 +28,6 @@ export const facts = sql`g.id, g.user_id, g.session_id, g.gen, g.scopes, g.resou
 export const activePerson = sql`u.id = g.user_id and u.active and ${isAfterCutOff(sql`g.created_at`)}`
 
 /** In UTC, as the column has it. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 export interface NewGrant {
   id: string
@@ -66,7 +66,7 @@ export async function insertGrant(
         ${grant.sessionId}::uuid, ${grant.gen}::integer, ${grant.scopes}::text[], ${grant.resources}::text[],
         ${grant.redirectUri}, ${grant.codeChallenge}, ${grant.nonce}, ${grant.authTime}::timestamptz, ${grant.acr},
         ${grant.amr}::text[], ${grant.claims === null ? null : JSON.stringify(grant.claims)}::jsonb, ${grant.dpopJkt},
-        ${issuedAfterCutOff(sql`${now}::timestamptz`)}, ${grant.expiresAt}::timestamptz, ${dayOf(grant.keepUntil)}::date
+        ${issuedAfterCutOff(sql`${now}::timestamptz`)}, ${grant.expiresAt}::timestamptz, ${utcDay(grant.keepUntil)}::date
       from u
       returning *
     )
@@ -129,7 +129,7 @@ const columns = {
 export async function deleteEndedGrants(db: Db, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from oauth_grants where id in (
-      select id from oauth_grants where keep_until < ${dayOf(now)}::date limit ${limit}
+      select id from oauth_grants where keep_until < ${utcDay(now)}::date limit ${limit}
     )`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor, entryColumns } from '../../audit/entries-for.ts'
-import type { Clock } from '../../config/clock.ts'
+import { type Clock, DAY_MS } from '../../config/clock.ts'
 import type { Db } from '../../db/database.ts'
 import { type Given, givenOne } from '../../db/given.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import type { TokenPerson } from '../../security/active-token.ts'
 import { classify, createRotationBatch, type Decided } from '../../security/rotation.ts'
+import { utcDay } from '../../text/local-days.ts'
 import { tokenPeople, tokenPersonOf } from '../identity/people/people.ts'
-import { activePerson, dayOf, facts, type GrantFacts } from './grant-queries.ts'
+import { activePerson, facts, type GrantFacts } from './grant-queries.ts'
 import type { AccessTokenKey, FamilyToken } from './token-forms.ts'
 
 /** What a client presents, and has to fit the grant; where it does not, the grant stays as it is. */
@@ -56,7 +57,7 @@ export function createGrantRotation(
 }
 
 /** How long a family is kept after its last token has expired, so that a late reuse is still noticed. */
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 
 export const keptUntil = (...expiries: Date[]): Date =>
   new Date(Math.max(...expiries.map((expiry) => expiry.getTime())) + KEPT_MS)
@@ -80,7 +81,7 @@ function presentedRows<Rotation extends GrantRotation & { entry?: SignedEntry },
     resources: ['text', ({ presented }) => joined(presented.resources)],
     bind_to: ['text', ({ bindTo }) => bindTo],
     expires_at: ['timestamptz', ({ expiresAt }) => expiresAt],
-    keep_until: ['date', ({ keepUntil }) => dayOf(keepUntil)],
+    keep_until: ['date', ({ keepUntil }) => utcDay(keepUntil)],
     access_id: ['uuid', ({ access }) => access.id],
     access_hash: ['bytea', ({ access }) => access.secretHash],
     access_resources: ['text', ({ access }) => joined(access.resources)],

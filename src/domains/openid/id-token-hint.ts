@@ -1,6 +1,7 @@
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose'
 import type { Db } from '../../db/database.ts'
 import { selectVerificationKey } from '../../security/signing-keys/queries.ts'
+import { canonicalUuid } from '../../text/uuid.ts'
 
 /** What an id_token says that this server once gave, however long ago. */
 export interface Hint {
@@ -12,7 +13,6 @@ export interface Hint {
 }
 
 const LONGEST = 8_192
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Reads an id_token that is presented as a hint. It may have expired, and the key that signed it may have been retired:
@@ -22,7 +22,7 @@ export async function readHint(db: Db, token: string, issuer: string): Promise<H
   if (token.length > LONGEST) return undefined
   try {
     const { kid = '', alg } = decodeProtectedHeader(token)
-    if (alg !== 'RS256' || !uuid.test(kid)) return undefined
+    if (alg !== 'RS256' || !canonicalUuid.test(kid)) return undefined
     const key = await selectVerificationKey(db, kid)
     if (!key) return undefined
     const { payload } = await compactVerify(token, await importJWK(key, 'RS256'), {
@@ -39,5 +39,9 @@ function hintIn(claims: Record<string, unknown>, issuer: string): Hint | undefin
   // A logout token is signed with the same key and is no id_token.
   if (iss !== issuer || typeof sub !== 'string' || typeof aud !== 'string' || 'events' in claims)
     return undefined
-  return { subject: sub, clientId: aud, sid: typeof sid === 'string' && uuid.test(sid) ? sid : undefined }
+  return {
+    subject: sub,
+    clientId: aud,
+    sid: typeof sid === 'string' && canonicalUuid.test(sid) ? sid : undefined,
+  }
 }

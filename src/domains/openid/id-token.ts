@@ -1,6 +1,7 @@
-import { hash, sign as signHere } from 'node:crypto'
+import { sign as signHere } from 'node:crypto'
 import type { TokenPerson } from '../../security/active-token.ts'
 import { type PrivateKey, SIGNING_ALGORITHM } from '../../security/signing-keys/material.ts'
+import { sha256 } from '../../text/sha256.ts'
 import type { Claims } from './claims.ts'
 import type { Client } from './clients/client.ts'
 import type { GrantFacts } from './grant-queries.ts'
@@ -58,7 +59,7 @@ export function idTokenClaims({ issuer, client, grant, claims, accessToken, now 
 }
 
 function leftHalf(text: string): string {
-  return hash('sha256', text, 'buffer').subarray(0, 16).toString('base64url')
+  return sha256(text).subarray(0, 16).toString('base64url')
 }
 
 function base64url(value: object): string {

@@ -1,7 +1,6 @@
 import {
   createHmac,
   createSecretKey,
-  hash,
   hkdfSync,
   type KeyObject,
   randomBytes,
@@ -9,6 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { uuidv7 } from '../../db/database.ts'
+import { sha256 } from '../../text/sha256.ts'
 
 /** Prefixes let people, programs and scanners of leaked secrets tell what a token is. */
 const CODE = 'tamgaac_'
@@ -117,10 +117,6 @@ export const looksLikePersonsToken = (text: string): boolean => text.startsWith(
 export function firstIdFrom(moment: Date): string {
   const time = moment.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
-}
-
-export function sha256(bytes: Buffer | string): Buffer {
-  return hash('sha256', bytes, 'buffer')
 }
 
 /** Only the one spelling that was given out counts. */

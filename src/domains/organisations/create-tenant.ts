@@ -3,6 +3,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import { mapError } from '../../errors/map-error.ts'
 import type { CallContext } from '../../security/call-context.ts'
+import { isSameEmail } from '../../text/email.ts'
 import { lockVerified } from '../identity/people/accounts.ts'
 import type { Outbox } from '../notifications/mail/outbox.ts'
 import { inviteOwner } from './invitation-queries.ts'
@@ -99,7 +100,7 @@ type Unsent = Awaited<ReturnType<typeof lockUnsentInvitation>>
 
 /** The mail never went out, and the invitation is for another address than the row names, or has expired. */
 const isOutdated = (unsent: Unsent, { admin_email }: TenantRow, now: Date): boolean =>
-  unsent !== undefined && (unsent.email !== admin_email || unsent.expires_at <= now)
+  unsent !== undefined && (!isSameEmail(unsent.email, admin_email) || unsent.expires_at <= now)
 
 async function refuse(row: SentRow, error: ErrorCode, { transact, log }: Context): Promise<RowOutcome> {
   const subject = `organisation-slug:${row.slug ?? ''}`

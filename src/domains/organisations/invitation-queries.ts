@@ -1,7 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
+import { DAY_MS } from '../../config/clock.ts'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
+import { comparableEmailSql } from '../../db/email.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { people } from '../identity/people/people.ts'
 import { actFor, lockOrganisation } from './queries.ts'
 import { asOrganisationRole, type OrganisationRole } from './rules.ts'
@@ -37,9 +40,9 @@ export interface Offer {
   role: OrganisationRole
 }
 
-export const INVITATION_LIFE_MS = 7 * 24 * 3_600_000
+export const INVITATION_LIFE_MS = 7 * DAY_MS
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashOf = (token: string): Buffer => sha256(token)
 
 export const invitationColumns = [
   'id',
@@ -78,7 +81,7 @@ export async function inviteMember(tx: Tx, invited: NewInvitation): Promise<Invi
     .values({ id: uuidv7(now.getTime()), org_id: orgId, email, ...fresh })
     .onConflict((conflict) =>
       conflict
-        .expression(sql`org_id, lower(email)`)
+        .expression(sql`org_id, ${comparableEmailSql(sql`email`)}`)
         .where('accepted_at', 'is', null)
         .where('withdrawn_at', 'is', null)
         .doUpdateSet(fresh),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Audit } from '../../audit/audit.ts'
 import { appendAudit } from '../../audit/system-entry.ts'
-import type { Clock } from '../../config/clock.ts'
+import { type Clock, DAY_MS } from '../../config/clock.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
 import type { RegisteredOrganisation, StateRegistry } from '../../providers/state-registry/port.ts'
 
@@ -48,7 +48,7 @@ export async function refreshOrganisation(
   return refreshed && { changed: refreshed.changed, struckOff }
 }
 
-const WEEK_MS = 7 * 24 * 3_600_000
+const WEEK_MS = 7 * DAY_MS
 /** Organisations in one run: others use the registry too. */
 const BATCH = 200
 const TIMEOUT_MS = 10_000

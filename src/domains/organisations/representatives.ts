@@ -1,7 +1,7 @@
 import type { Audit } from '../../audit/audit.ts'
 import { retentionOf } from '../../audit/retention.ts'
 import { appendAudit } from '../../audit/system-entry.ts'
-import type { Clock } from '../../config/clock.ts'
+import { type Clock, DAY_MS } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { RegisteredOrganisation, StateRegistry } from '../../providers/state-registry/port.ts'
 import {
@@ -28,7 +28,6 @@ interface Options {
   signersKeptDays: number
 }
 
-const DAY_MS = 24 * 3_600_000
 /** Organisations in one run: others use the registry too. */
 const BATCH = 500
 const TIMEOUT_MS = 10_000

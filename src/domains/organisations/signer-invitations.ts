@@ -1,18 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '../../config/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { selectSiteName } from '../site/queries.ts'
 import type { InvitationDeps } from './member-invitations.ts'
 import { signerLink, signerMail } from './signer-mail.ts'
 import { type SignerRow, selectRegisteredNames } from './signer-queries.ts'
 
-export const INVITATION_LIFE_MS = 7 * 24 * 3_600_000
+export const INVITATION_LIFE_MS = 7 * DAY_MS
 export const MOST_SENDS = 5
 export const BETWEEN_SENDS_MS = 60_000
 export const MOST_SIGNERS = 200
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOf = (token: string): Buffer => sha256(token)
 
 /** 256 bits that only the mail holds. */
 export function newToken(now: Date) {

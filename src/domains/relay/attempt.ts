@@ -1,10 +1,11 @@
 import type { Clock } from '../../config/clock.ts'
 import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
+import { sha256 } from '../../text/sha256.ts'
 import type { ClaimedDelivery } from './claim.ts'
 import type { Answer, Peers } from './peer.ts'
 import { nextAttempt } from './schedule.ts'
 import type { Evidence, Failure, Refusal } from './settle.ts'
-import { kidOf, MESSAGE_TYPE, outcomeOf, sha256, signatureOf, WEBHOOK_PATH } from './wire.ts'
+import { kidOf, MESSAGE_TYPE, outcomeOf, signatureOf, WEBHOOK_PATH } from './wire.ts'
 
 export interface AttemptDeps {
   clock: Clock

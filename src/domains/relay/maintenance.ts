@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { retentionOf } from '../../audit/retention.ts'
+import { DAY_MS } from '../../config/clock.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { Database, Db } from '../../db/database.ts'
 import type { Core } from '../core.ts'
 import { expireAssignments, lockRequest, moveRequest } from './advance.ts'
 import { openStates } from './state-machine.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Longer than any message is tried for. */
 export const INBOX_MS = 30 * DAY_MS
 const BATCH = 200

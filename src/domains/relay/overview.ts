@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../config/clock.ts'
 import type { Db } from '../../db/database.ts'
 import { openStates, type RequestState } from './state-machine.ts'
 
@@ -27,8 +28,6 @@ interface PlatformFigures {
   median_seconds: number | null
   slowest_seconds: number | null
 }
-
-const DAY_MS = 24 * 3_600_000
 
 export async function relayOverview(db: Db, now: Date) {
   const [yesterday, lastWeek] = [new Date(now.getTime() - DAY_MS), new Date(now.getTime() - 7 * DAY_MS)]

@@ -1,5 +1,6 @@
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
+import { sha256 } from '../../text/sha256.ts'
 import {
   advanceRequest,
   isOpen,
@@ -11,14 +12,7 @@ import {
 import type { PlatformRow } from './platforms.ts'
 import { tellCancelled } from './requests.ts'
 import { assignmentTransitions, requestTransitions } from './state-machine.ts'
-import {
-  type Message,
-  type Payload,
-  type ReceiptOutcome,
-  type RelaySigner,
-  sha256,
-  signReceipt,
-} from './wire.ts'
+import { type Message, type Payload, type ReceiptOutcome, type RelaySigner, signReceipt } from './wire.ts'
 
 export interface Arrived {
   platform: PlatformRow

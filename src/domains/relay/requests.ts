@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../config/clock.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -33,7 +34,6 @@ export interface NewRequest {
 }
 
 const LONGEST_PAYLOAD = 64 * 1024
-const DAY_MS = 24 * 3_600_000
 const LIFE_MS = 30 * DAY_MS
 const LONGEST_LIFE_MS = 366 * DAY_MS
 

@@ -1,22 +1,24 @@
-const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000]
+import { HOUR_MS, MINUTE_MS } from '../../config/clock.ts'
+
+const SECOND = 1000
 
 /** How long each attempt waits after the one before it has failed: ten attempts in some three days. */
 const waits = [
   0,
   5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
 ]
 
 /** So that what failed together is not tried together. */
 const SPREAD = 0.2
-const LONGEST_RETRY_AFTER_MS = 24 * HOUR
+const LONGEST_RETRY_AFTER_MS = 24 * HOUR_MS
 
 interface Failed {
   /** Made so far, with the one that has failed. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { CompactSign, type CryptoKey, compactVerify, importJWK } from 'jose'
 import type { Fault } from '../../errors/app-error.ts'
 import { JsonRefused, readJson } from '../../text/strict-json.ts'
+import { canonicalUuid } from '../../text/uuid.ts'
 
 /** What platforms say to each other, and how it is signed: docs/relay.md. Nothing here knows of a database. */
 
@@ -62,8 +62,6 @@ export type Message = MessageContent & {
 /** The bytes that are signed, sent and named by the receipt. */
 export const bodyOf = ({ from, to, type, request_id, seq, data }: Message): string =>
   JSON.stringify({ from, to, type, request_id, seq, data })
-
-export const sha256 = (body: Uint8Array | string): Buffer => createHash('sha256').update(body).digest()
 
 interface Signed {
   id: string
@@ -179,7 +177,6 @@ export const toRelayKey = ({ kid, x }: { kid: string; x: string }): RelayKey => 
   x,
 })
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const requestType = /^[a-z][a-z0-9-]{0,63}$/
 
 /** A message, or why the body is none: what cannot be read in one way alone, and what is not of this protocol. */
@@ -201,7 +198,7 @@ export function isSendable(body: string): boolean {
 function messageOf(said: unknown): Message | undefined {
   if (!isRecord(said)) return undefined
   const { from, to, type, request_id, seq, data } = said
-  if (!isText(from, 300) || !isText(to, 300) || !isText(request_id, 36) || !uuid.test(request_id))
+  if (!isText(from, 300) || !isText(to, 300) || !isText(request_id, 36) || !canonicalUuid.test(request_id))
     return undefined
   if (!Number.isInteger(seq) || (seq as number) < 1 || (seq as number) > 2_147_483_647) return undefined
   const content = isRecord(data) ? contentOf(type, data) : undefined

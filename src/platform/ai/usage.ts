@@ -1,9 +1,9 @@
 import type { Handler } from '../../contract/types.ts'
 import { type DayOfKind, selectPublicBudget, selectUsage } from '../../domains/assistant/budgets/queries.ts'
-import { dayOf, daysAfter, endOfDay } from '../../text/local-days.ts'
+import { daysAfter, endOfUlaanbaatarDay, ulaanbaatarDay } from '../../text/local-days.ts'
 
 export const getAiUsage: Handler<'getAiUsage'> = async ({ query }, { db, now, services }) => {
-  const day = dayOf(now)
+  const day = ulaanbaatarDay(now)
   const { public: limit } = services.aiBudgetLimits
   const { used, reserved } = await selectPublicBudget(db, day)
   const usage = await selectUsage(db, daysAfter(day, 1 - query.days))
@@ -16,7 +16,7 @@ export const getAiUsage: Handler<'getAiUsage'> = async ({ query }, { db, now, se
       reserved,
       // What a model wrote beyond its estimate may have taken more than there was.
       left: Math.max(0, limit - used - reserved),
-      ends_at: endOfDay(day).toISOString(),
+      ends_at: endOfUlaanbaatarDay(day).toISOString(),
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
+import { UUID_PATTERN } from '../../text/uuid.ts'
 
-const userForm = /^user:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/
+const userForm = new RegExp(`^user:(${UUID_PATTERN})`)
 
 export const listAuditEntries: Handler<'listAuditEntries'> = async ({ query }, { services, noteLook }) => {
   const { tenant_id: tenantId, from, to, ...rest } = query

@@ -13,7 +13,7 @@ import { toAppointmentResponse, toVisitResponse } from '../../domains/services/a
 import { attendVisit, cancelOwnVisit } from '../../domains/services/appointments/seats.ts'
 import { openCaseStates } from '../../domains/services/cases/state-machine.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { dayOf } from '../../text/local-days.ts'
+import { ulaanbaatarDay } from '../../text/local-days.ts'
 
 export const listAppointments: Handler<'listAppointments'> = async (
   { query: { status, limit, cursor } },
@@ -71,7 +71,7 @@ export const listOfficeAppointments: Handler<'listOfficeAppointments'> = async (
   { query: { office_id, from, to, status, limit, cursor } },
   { db, now },
 ) => {
-  const span = spanOf(from ?? dayOf(now), to, 0)
+  const span = spanOf(from ?? ulaanbaatarDay(now), to, 0)
   const rows = await selectVisits(db, {
     officeId: office_id,
     status,

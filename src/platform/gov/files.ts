@@ -1,7 +1,7 @@
+import { downloadHeaders } from '../../contract/download.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { downloadHeaders } from '../../domains/services/cases/files/download.ts'
 import {
   openEvidenceFile,
   removeEvidenceFile,
@@ -20,7 +20,10 @@ export const uploadGovFile: Handler<'uploadGovFile'> = async ({ query, body }, c
 
 export const downloadGovFile: Handler<'downloadGovFile'> = async ({ path }, context) => {
   const { row, bytes } = await openEvidenceFile(context, path.id)
-  return reply(200, bytes, { ...downloadHeaders(row), 'Cache-Control': 'private, no-cache' })
+  return reply(200, bytes, {
+    ...downloadHeaders({ name: row.name, mediaType: row.media_type }),
+    'Cache-Control': 'private, no-cache',
+  })
 }
 
 export const deleteGovFile: Handler<'deleteGovFile'> = async ({ path }, context) => {

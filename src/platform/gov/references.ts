@@ -1,4 +1,5 @@
 import type { Call } from '../../contract/context.ts'
+import { attachmentNamed } from '../../contract/download.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
@@ -32,7 +33,7 @@ export const downloadReferenceJws: Handler<'downloadReferenceJws'> = async ({ pa
   const { db, principal, now } = context
   const row = inForce(await selectReferenceOf(db, principal.userId, id), now)
   return reply(200, row.jws, {
-    'Content-Disposition': `attachment; filename="${row.number}.jws"`,
+    'Content-Disposition': attachmentNamed(`${row.number}.jws`),
     'Cache-Control': 'private, no-cache',
   })
 }
@@ -41,7 +42,7 @@ export const downloadReferencePdf: Handler<'downloadReferencePdf'> = async ({ pa
   const { number, pdf } = await openReferencePdf(context, id)
   return reply(200, pdf, {
     'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${number}.pdf"`,
+    'Content-Disposition': attachmentNamed(`${number}.pdf`),
     'Cache-Control': 'private, no-cache',
   })
 }

@@ -13,7 +13,7 @@ import {
   type Where,
 } from '../../domains/services/appointments/slot-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { dayOf } from '../../text/local-days.ts'
+import { ulaanbaatarDay } from '../../text/local-days.ts'
 
 const LISTED_DAYS = 30
 
@@ -21,7 +21,7 @@ export const listAppointmentSlots: Handler<'listAppointmentSlots'> = async (
   { query: { office_id, service_id, from, to, limit, cursor } },
   { db, now },
 ) => {
-  const span = spanOf(from ?? dayOf(now), to, LISTED_DAYS)
+  const span = spanOf(from ?? ulaanbaatarDay(now), to, LISTED_DAYS)
   const where = await whereOf(db, office_id, service_id)
   const rows = await selectFreeSlots(db, where, {
     after: span.start > now ? new Date(span.start.getTime() - 1) : now,

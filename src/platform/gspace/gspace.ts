@@ -1,7 +1,7 @@
+import { downloadHeaders } from '../../contract/download.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { fileStream } from '../../domains/storage/files/file-stream.ts'
-import { downloadHeaders } from '../../domains/storage/gspace/disposition.ts'
 import { removeOwnFile, requireOwnFile, storeOwnFile } from '../../domains/storage/gspace/own-files.ts'
 import { pageOfEntries, pathAfter } from '../../domains/storage/gspace/page.ts'
 import { readPath, readPrefix } from '../../domains/storage/gspace/path.ts'
@@ -51,7 +51,13 @@ export const downloadGspaceFile: Handler<'downloadGspaceFile'> = async ({ query,
   const body = await fileStream(context.services, row, range)
   const length = range ? range.to - range.from + 1 : row.bytes
   return reply(range ? 206 : 200, body, {
-    ...downloadHeaders(path),
+    ...downloadHeaders({
+      name: path.slice(path.lastIndexOf('/') + 1),
+      mediaType: 'application/octet-stream',
+    }),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-cache',
+    'Accept-Ranges': 'bytes',
     ETag,
     'Content-Length': String(length),
     ...(range && { 'Content-Range': `bytes ${range.from}-${range.to}/${row.bytes}` }),

@@ -1,7 +1,7 @@
+import { downloadHeaders } from '../../contract/download.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { downloadHeaders } from '../../domains/services/cases/files/download.ts'
 import { openSignedFile } from '../../domains/signing/documents/download.ts'
 import { selectInvitations, selectWaiting } from '../../domains/signing/documents/invitation-queries.ts'
 import { selectDocument, selectDocuments, selectSessions } from '../../domains/signing/documents/queries.ts'
@@ -35,7 +35,7 @@ export const getSigning: Handler<'getSigning'> = async ({ path }, { db, principa
 export const downloadSigned: Handler<'downloadSigned'> = async ({ path }, context) => {
   const { name, bytes, body } = await openSignedFile(context, path.id)
   return reply(200, body, {
-    ...downloadHeaders({ media_type: 'application/pdf', name }),
+    ...downloadHeaders({ name, mediaType: 'application/pdf' }),
     'Content-Length': String(bytes),
     'Cache-Control': 'private, no-store',
   })

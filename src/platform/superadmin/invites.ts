@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../config/clock.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
 import { inviteMail } from '../../domains/identity/access/super-admin-invite-mail.ts'
-import { comparableEmail } from '../../domains/identity/super-admins/email.ts'
 import {
   deleteInvite,
   type KeptInvite,
@@ -11,8 +11,9 @@ import {
 } from '../../domains/identity/super-admins/queries.ts'
 import { selectSiteName } from '../../domains/site/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { comparableEmail } from '../../text/email.ts'
 
-const INVITE_LIFE_MS = 7 * 24 * 3_600_000
+const INVITE_LIFE_MS = 7 * DAY_MS
 const MOST_SHOWN = 100
 
 export const listSuperAdminInvites: Handler<'listSuperAdminInvites'> = async (_, { db, services, now }) => ({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../config/clock.ts'
 import type { Handler } from '../../contract/types.ts'
 import { uuidv7 } from '../../db/database.ts'
 import { insertSecurityEvent } from '../../domains/identity/security-events/events.ts'
@@ -12,7 +13,7 @@ import { selectSiteName } from '../../domains/site/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 /** Longer than any fault of a mail server lasts. */
-const USEFUL_MS = 7 * 24 * 3_600_000
+const USEFUL_MS = 7 * DAY_MS
 
 export const getMyRecoveryCodes: Handler<'getMyRecoveryCodes'> = async (_, { db, principal, services }) => {
   sealingOf(services)

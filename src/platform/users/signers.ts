@@ -1,7 +1,6 @@
 import { reply } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import { selectEidHolder } from '../../domains/identity/people/accounts.ts'
-import { comparableEmail } from '../../domains/identity/super-admins/email.ts'
 import {
   deleteLink,
   ensureLink,
@@ -37,6 +36,7 @@ import { activeOrganisation } from '../../domains/organisations/state-registry.t
 import { maskedName } from '../../domains/services/references/check.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { RegisteredOrganisation } from '../../providers/state-registry/port.ts'
+import { comparableEmail } from '../../text/email.ts'
 
 export const listEidSigners: Handler<'listEidSigners'> = async ({ path: { regNo } }, { db, now }) => {
   return { items: (await selectSigners(db, regNo)).map((row) => toSignerResponse(row, now)) }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '../../config/clock.ts'
 import type { Logger } from '../../observability/log.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { type CircuitBreaker, createProviderBreaker } from '../circuit-breaker.ts'
 import type { HttpResponse, HttpStream, OpenStream, Send } from '../http.ts'
 import { RequestRefused, TooManyRequests, toAiError, Unintelligible } from './errors.ts'
@@ -217,5 +217,4 @@ function secondsIn(header: string | undefined, clock: Clock): number | undefined
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), LONGEST_REST_SECONDS)
 }
 
-const digest = (parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
+const digest = (parts: readonly string[]): string => sha256(JSON.stringify(parts), 'hex').slice(0, 16)

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Logger } from '../../observability/log.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { AiInvalidResponse, AiUnavailable, type ChatModel } from './port.ts'
 
 /**
@@ -8,7 +8,7 @@ import { AiInvalidResponse, AiUnavailable, type ChatModel } from './port.ts'
  */
 export function withFailover(first: ChatModel, second: ChatModel, log: Logger): ChatModel {
   return {
-    version: createHash('sha256').update(`${first.version} ${second.version}`).digest('hex').slice(0, 16),
+    version: sha256(`${first.version} ${second.version}`, 'hex').slice(0, 16),
     estimate: first.estimate,
     async *stream(request) {
       let hasBegun = false

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type Certificate, parseCertificate } from '../../pki/certificate.ts'
 import { levelOf, type Purpose, personOf, requirePurpose } from '../../pki/person.ts'
+import { sha256 } from '../../text/sha256.ts'
 import type { ListedCertificate } from './console-responses.ts'
 import { type EidCertificate, EidInvalidResponse } from './port.ts'
 import { Refusal } from './refusal.ts'
@@ -29,7 +29,7 @@ export async function verifyListed(
     ...(level ? { level } : {}),
     notBefore: new Date(certificate.notBefore),
     notAfter: new Date(certificate.notAfter),
-    fingerprint: createHash('sha256').update(raw).digest('hex'),
+    fingerprint: sha256(raw, 'hex'),
     status,
   }
 }

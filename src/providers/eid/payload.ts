@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sha256 } from '../../text/sha256.ts'
 
 /** What a person's PIN1 key signs, without the constant parts. */
 export interface PayloadFields {
@@ -28,7 +29,7 @@ export function authenticationPayload(fields: PayloadFields): Buffer {
     fields.userChallenge,
     base64(fields.relyingPartyName),
     base64(fields.brokeredRpName),
-    createHash('sha256').update(fields.interactions).digest('base64'),
+    sha256(fields.interactions, 'base64'),
     fields.interactionTypeUsed,
     fields.initialCallbackUrl,
     fields.flowType,

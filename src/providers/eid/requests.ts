@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '../../text/sha256.ts'
 
 interface Interaction {
   type: 'displayTextAndPIN' | 'confirmationMessage'
@@ -44,6 +45,6 @@ const lengthOf = (text: string): number => [...text].length
 
 /** Four digits that the browser shows and the phone offers among others. */
 export function verificationCode(rpChallenge: string): string {
-  const digest = createHash('sha256').update(Buffer.from(rpChallenge, 'base64')).digest()
+  const digest = sha256(Buffer.from(rpChallenge, 'base64'))
   return String(digest.readUInt16BE(digest.length - 2) % 10_000).padStart(4, '0')
 }

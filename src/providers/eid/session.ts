@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../config/clock.ts'
 import type { Hash } from '../../pki/algorithms.ts'
+import { sha256 } from '../../text/sha256.ts'
 import type { EidSession } from './port.ts'
 import { Refusal } from './refusal.ts'
 
@@ -53,7 +53,7 @@ export function createCertificatePins(clock: Clock): (sessionId: string, certifi
   })
 
   return (sessionId, certificate) => {
-    const fingerprint = createHash('sha256').update(certificate).digest('hex')
+    const fingerprint = sha256(certificate, 'hex')
     const before = pins.get(sessionId)
     if (before === undefined) pins.set(sessionId, fingerprint)
     else if (before !== fingerprint)

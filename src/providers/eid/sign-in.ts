@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { isSignatureOfText, keyTypeOf } from '../../pki/algorithms.ts'
 import type { Certificate } from '../../pki/certificate.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { ACSP_V2, authenticationPayload, personDigest } from './payload.ts'
 import type { EidClaimant, EidFailure, EidOutcome, EidProof, EidWait } from './port.ts'
 import { Refusal } from './refusal.ts'
@@ -39,7 +40,7 @@ export async function verifySignIn(
   const trusted = trustedCertificate(response.certificate, 'authentication', documentNumber, checks)
   await requireSignature(response, state, flow, trusted.certificate)
   const { person, level } = trusted
-  const certificateFingerprint = createHash('sha256').update(response.certificate).digest('hex')
+  const certificateFingerprint = sha256(response.certificate, 'hex')
   await requireUsable(trusted, 'authentication', 'recent', checks).catch(
     withClaimant({ civilId: person.civilId, certificateFingerprint }),
   )
@@ -106,12 +107,13 @@ export function isFromSameDevice(
   sessionSecret: string,
   userChallenge: string,
 ): boolean {
-  const isSecretKnown = isSame(callback.sessionSecretDigest, sha256(Buffer.from(sessionSecret, 'base64')))
-  const isChallengeMet = isSame(sha256(Buffer.from(callback.userChallengeVerifier)), userChallenge)
+  const isSecretKnown = isSame(
+    callback.sessionSecretDigest,
+    sha256(Buffer.from(sessionSecret, 'base64'), 'base64url'),
+  )
+  const isChallengeMet = isSame(sha256(callback.userChallengeVerifier, 'base64url'), userChallenge)
   return isSecretKnown && isChallengeMet
 }
-
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url')
 
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]

@@ -1,4 +1,4 @@
-import type { Clock } from '../../config/clock.ts'
+import { type Clock, DAY_MS } from '../../config/clock.ts'
 import type { Logger } from '../../observability/log.ts'
 import { type Certificate, parseCertificate } from '../../pki/certificate.ts'
 import { createRevocation } from '../../pki/revocation/revocation.ts'
@@ -27,7 +27,7 @@ const PKCS7 = 'application/pkcs7-mime'
 /** Where `Retry-After` says nothing, or too little, or too much. */
 const RETRY_MS = 10 * 60_000
 const SHORTEST_RETRY_MS = 1000
-const LONGEST_RETRY_MS = 24 * 3_600_000
+const LONGEST_RETRY_MS = DAY_MS
 /** Statuses that say "later", not "no". */
 const transient = new Set([408, 425, 429])
 

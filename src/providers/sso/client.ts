@@ -1,9 +1,10 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import type { Clock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { createSealedState } from '../../security/sealed-state.ts'
+import { sha256 } from '../../text/sha256.ts'
 import type { ForeignPerson } from '../openid/port.ts'
 import { createRelyingParty } from '../openid/relying-party.ts'
 import type { Sso } from './port.ts'
@@ -51,7 +52,7 @@ export function createSso(config: Config, clock: Clock): Sso | undefined {
         returnTo,
         ...(newSignIn ? { signedInAfter: clock() } : {}),
       })
-      const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
+      const codeChallenge = sha256(codeVerifier, 'base64url')
       const authorizationUrl = await party.authorizationUrl({
         redirectUri,
         state,

@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { SealedState } from '../../security/sealed-state.ts'
+import { sha256 } from '../../text/sha256.ts'
 
 export const STATE_LIFE_MS = 10 * 60_000
 
@@ -17,8 +18,7 @@ export interface SsoState {
   signedInAfter?: number
 }
 
-export const bindingHash = (binding: string): string =>
-  createHash('sha256').update(binding).digest('base64url')
+export const bindingHash = (binding: string): string => sha256(binding, 'base64url')
 
 /** The sealed value belongs to no row: the browser carries it. */
 const RECORD = 'travelling'

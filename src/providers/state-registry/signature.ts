@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { sha256 } from '../../text/sha256.ts'
 
 export interface Signer {
   /** Our name at the registry. */
@@ -64,6 +65,6 @@ export function isResponseSigned(
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-const digestOf = (body: Buffer): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
+const digestOf = (body: Buffer): string => `sha-256=:${sha256(body, 'base64')}:`
 
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')

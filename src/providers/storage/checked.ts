@@ -1,10 +1,9 @@
 import { createHash, webcrypto } from 'node:crypto'
 import { PassThrough, Readable, Transform } from 'node:stream'
+import { sha256 } from '../../text/sha256.ts'
 import { type FileFacts, FileMismatch } from './port.ts'
 
-export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
-
-export const factsOf = (bytes: Uint8Array): FileFacts => ({ bytes: bytes.length, sha256: sha256Of(bytes) })
+export const factsOf = (bytes: Uint8Array): FileFacts => ({ bytes: bytes.length, sha256: sha256(bytes) })
 
 /** The same on a thread of Node: a large file would keep every other request waiting for as long as it is hashed. */
 export async function hashed(bytes: Uint8Array): Promise<Buffer> {

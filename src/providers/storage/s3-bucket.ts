@@ -3,8 +3,8 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { Dispatcher } from 'undici'
 import { traceHeaders } from '../../observability/telemetry/current.ts'
 import { httpCall } from '../../observability/telemetry/within.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { undici } from '../undici.ts'
-import { sha256Of } from './checked.ts'
 import { FileMismatch, StorageFull, StorageUnavailable } from './port.ts'
 import { type Listed, listedIn, s3Error } from './s3-answers.ts'
 
@@ -50,7 +50,7 @@ export interface S3Bucket {
 
 const SILENCE_MS = 30_000
 const CONNECT_MS = 5_000
-const nothing = sha256Of(new Uint8Array())
+const nothing = sha256(new Uint8Array())
 
 export function openS3Bucket(options: S3Options): S3Bucket {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey, timeoutMs = SILENCE_MS } = options

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Db } from '../../db/database.ts'
 import { uuidv7 } from '../../db/database.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { type ApiKeyRow, insertApiKey, revokeApiKey, selectApiKeys } from './queries.ts'
 
 export interface ApiKey {
@@ -27,7 +28,7 @@ const shape = /^tamga_[0-9a-f]{12}_[A-Za-z0-9_-]{43}$/
 
 /** Undefined when the text cannot be a key of ours. */
 export function hashApiKey(secret: string): Buffer | undefined {
-  return shape.test(secret) ? createHash('sha256').update(secret).digest() : undefined
+  return shape.test(secret) ? sha256(secret) : undefined
 }
 
 /** The secret is in this answer and nowhere else. */
@@ -38,7 +39,7 @@ export async function createApiKey(
 ): Promise<{ key: ApiKey; secret: string }> {
   const prefix = `tamga_${randomBytes(6).toString('hex')}`
   const secret = `${prefix}_${randomBytes(32).toString('base64url')}`
-  const secretHash = createHash('sha256').update(secret).digest()
+  const secretHash = sha256(secret)
   const row = await insertApiKey(db, {
     ...key,
     id: uuidv7(now),

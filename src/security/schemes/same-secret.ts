@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
+import { sha256 } from '../../text/sha256.ts'
 
 /** Compares digests, so that neither the content nor the length shows in the time it takes. */
 export function sameSecret(presented: string, expected: string): boolean {
@@ -6,5 +7,5 @@ export function sameSecret(presented: string, expected: string): boolean {
 }
 
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return sha256(text)
 }

@@ -1,3 +1,4 @@
+import { type ChannelChanges, openChannelChanges } from '../../db/channel-changes.ts'
 import type { Database } from '../../db/database.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
 import type { SigningPurpose } from './material.ts'
@@ -28,38 +29,24 @@ export async function openSigningKeyCache<Purpose extends SigningPurpose>(
   database: Pick<Database, 'listen'>,
   keys: Readonly<Record<Purpose, Read>>,
 ): Promise<SigningKeyCache<Purpose>> {
-  const forgetting: (() => void)[] = []
-  const remember = <T>(read: () => Promise<T>): (() => Promise<T>) => {
-    const { get, forget } = remembered(read)
-    forgetting.push(forget)
-    return get
-  }
-  const memories = Object.entries<Read>(keys).map(([purpose, { signer, published }]) => [
+  const changes = await openChannelChanges(database, CHANNEL)
+  const cached = Object.entries<Read>(keys).map(([purpose, { signer, published }]) => [
     purpose,
-    { signer: remember(signer), published: remember(published) },
+    { signer: cachedRead(changes, signer), published: cachedRead(changes, published) },
   ])
-  const forget = () => {
-    for (const one of forgetting) one()
-  }
-  const listener = await database.listen(CHANNEL, forget)
-  listener.onChange = forget
-  return { ...(Object.fromEntries(memories) as Record<Purpose, Read>), stop: () => listener.close() }
+  return { ...(Object.fromEntries(cached) as Record<Purpose, Read>), stop: changes.stop }
 }
 
-function remembered<T>(read: () => Promise<T>): { get(): Promise<T>; forget(): void } {
-  let kept: { value: Promise<T>; readAt: number } | undefined
-  return {
-    get() {
-      if (kept && performance.now() - kept.readAt < LONGEST_MS) return kept.value
-      const fresh = { value: withDeadline(read), readAt: performance.now() }
-      kept = fresh
-      fresh.value.catch(() => {
-        if (kept === fresh) kept = undefined
-      })
-      return fresh.value
-    },
-    forget() {
-      kept = undefined
-    },
+function cachedRead<T>(changes: ChannelChanges, read: () => Promise<T>): () => Promise<T> {
+  let cached: { value: Promise<T>; readAt: number; count: number } | undefined
+  return () => {
+    if (cached?.count === changes.count() && performance.now() - cached.readAt < LONGEST_MS)
+      return cached.value
+    const fresh = { value: withDeadline(read), readAt: performance.now(), count: changes.count() }
+    cached = fresh
+    fresh.value.catch(() => {
+      if (cached === fresh) cached = undefined
+    })
+    return fresh.value
   }
 }

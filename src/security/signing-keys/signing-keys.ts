@@ -1,5 +1,5 @@
 import type { JWK } from 'jose'
-import type { Clock } from '../../config/clock.ts'
+import { type Clock, DAY_MS, HOUR_MS } from '../../config/clock.ts'
 import { type Database, type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { SigningPurpose } from './material.ts'
@@ -33,11 +33,11 @@ import {
 /** How long a new key is published before it may sign; published sets must not be cached for longer. */
 export const PUBLICATION_LEAD_MS = 10 * 60_000
 /** The longest life that an id_token may be given; an hour is left for servers that have not heard of a rotation yet. */
-const LONGEST_ID_TOKEN_MS = 24 * 3_600_000
+const LONGEST_ID_TOKEN_MS = DAY_MS
 /** How long a replaced key stays published: nothing that it signed lives longer. */
-export const RETIREMENT_MS = LONGEST_ID_TOKEN_MS + 3_600_000
+export const RETIREMENT_MS = LONGEST_ID_TOKEN_MS + HOUR_MS
 /** The age at which the key that signs tokens is replaced of itself. */
-export const ROTATION_AGE_MS = 90 * 24 * 3_600_000
+export const ROTATION_AGE_MS = 90 * DAY_MS
 
 interface Purpose {
   algorithm: SigningAlgorithm
@@ -52,7 +52,7 @@ const purposes: Readonly<Record<SigningPurpose, Purpose>> = {
   references: {
     algorithm: REFERENCE_ALGORITHM,
     sealedFor: 'tamga reference keys',
-    rotationAgeMs: 365 * 24 * 3_600_000,
+    rotationAgeMs: 365 * DAY_MS,
   },
   relay: { algorithm: RELAY_ALGORITHM, sealedFor: 'tamga relay keys', rotationAgeMs: ROTATION_AGE_MS },
 }

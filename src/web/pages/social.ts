@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sameSecret } from '../../security/schemes/same-secret.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { packed, unpacked } from '../cookies.ts'
 import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
 import { afterSignIn, returnPath } from '../return-to.ts'
@@ -35,7 +36,7 @@ export const socialStart: Page = async (context, { provider = '' }) => {
     redirectUri: redirectUri(context),
     state,
     nonce,
-    codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
+    codeChallenge: sha256(verifier, 'base64url'),
   })
   return seeOther(url.href)
 }

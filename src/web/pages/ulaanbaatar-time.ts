@@ -1,3 +1,4 @@
+import { ulaanbaatarDay } from '../../text/local-days.ts'
 import { localTime } from '../../text/moment.ts'
 import { type Html, html } from '../html.ts'
 
@@ -5,5 +6,4 @@ import { type Html, html } from '../html.ts'
 export const moment = (at: string): Html => html`<time datetime="${at}">${localTime(new Date(at))}</time>`
 
 /** The day alone. */
-export const day = (at: string): Html =>
-  html`<time datetime="${at}">${localTime(new Date(at)).slice(0, 10)}</time>`
+export const day = (at: string): Html => html`<time datetime="${at}">${ulaanbaatarDay(new Date(at))}</time>`

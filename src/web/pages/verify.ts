@@ -93,11 +93,11 @@ function found(context: PageContext, check: Check) {
     ['verifyNumber', check.number],
     ['verifyIssuer', isMn ? check.issuer_mn : check.issuer_en],
     ['verifyName', check.name],
-    ['verifyIssued', dayOf(check.issued_at)],
-    ['verifyUntil', check.valid_until === null ? say('verifyForEver') : dayOf(check.valid_until)],
+    ['verifyIssued', timeOf(check.issued_at)],
+    ['verifyUntil', check.valid_until === null ? say('verifyForEver') : timeOf(check.valid_until)],
     ...check.sources.map((source): [TextName, string] => [
       'verifySource',
-      `${isMn ? source.name_mn : source.name_en} (${source.code}), ${dayOf(source.asked_at)}`,
+      `${isMn ? source.name_mn : source.name_en} (${source.code}), ${timeOf(source.asked_at)}`,
     ]),
     ...(check.finding ? [['verifySource', say('verifyFinding')] as [TextName, string]] : []),
   ]
@@ -131,6 +131,6 @@ ${codeForm(context, { typed })}
 }
 
 /** As clocks in Mongolia show it, which keeps no summer time. */
-function dayOf(moment: string): string {
+function timeOf(moment: string): string {
   return `${localTime(new Date(moment))} (UTC+8)`
 }

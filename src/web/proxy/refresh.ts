@@ -1,9 +1,10 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Dispatched } from '../../contract/dispatched.ts'
 import type { Dispatcher } from '../../contract/dispatcher.ts'
 import { InternalRequest } from '../../contract/internal-request.ts'
 import type { IncomingRequest } from '../../contract/request.ts'
 import type { Services } from '../../contract/services.ts'
+import { sha256 } from '../../text/sha256.ts'
 import { type TokenPair, tokenPairIn } from './tokens.ts'
 
 export type Refreshed = { pair: TokenPair; failure?: never } | { pair?: never; failure: Dispatched }
@@ -30,7 +31,7 @@ export function createRefresh(dispatcher: Dispatcher, { config }: Pick<Services,
   }
 
   return (visitor, refreshToken) => {
-    const name = createHash('sha256').update(refreshToken).digest('base64url')
+    const name = sha256(refreshToken, 'base64url')
     const running = underWay.get(name)
     if (running) return running
     const started = rotate(visitor, refreshToken)

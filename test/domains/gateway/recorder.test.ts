@@ -55,7 +55,7 @@ const ask = async (
 }
 
 test('figures are by service and application, and percentiles are right to within a bucket', async (context) => {
-  const recorder = createRecorder({ database: context.stage.test.database, log: quiet })
+  const recorder = createRecorder({ clock: Date.now, database: context.stage.test.database, log: quiet })
   for (let i = 1; i <= 100; i++) recorder.record(entry({ tookMs: i, requestId: `request-${i}` }))
   recorder.record(entry({ clientId: 'client-two', service: 'names', status: 502, failed: true, tookMs: 900 }))
   await recorder.flush()
@@ -90,7 +90,7 @@ test('without requests there are no percentiles', async (context) => {
 })
 
 test('logs go by pages, newest first, and by what is asked for', async (context) => {
-  const recorder = createRecorder({ database: context.stage.test.database, log: quiet })
+  const recorder = createRecorder({ clock: Date.now, database: context.stage.test.database, log: quiet })
   const now = Date.now()
   for (let i = 0; i < 5; i++) recorder.record(entry({ at: now - i * 1000, path: `/${i}` }))
   recorder.record(
@@ -116,7 +116,9 @@ test('logs go by pages, newest first, and by what is asked for', async (context)
 })
 
 test('what finds no room is counted; failures and successes do not displace each other', async (context) => {
+  const at = Date.now() - 5 * 60_000
   const recorder = createRecorder({
+    clock: () => at,
     database: context.stage.test.database,
     log: quiet,
     most: 2,
@@ -127,6 +129,11 @@ test('what finds no room is counted; failures and successes do not displace each
   await recorder.stop()
   const overview = await ask(context, 'getGatewayOverview', {})
   assert.is(overview.dropped, 3)
+  const { minute } = await context.stage.test.database.system
+    .selectFrom('gateway_drops')
+    .select('minute')
+    .executeTakeFirstOrThrow()
+  assert.is(minute.getTime(), at - (at % 60_000))
   assert.is(overview.total.requests, 6)
   assert.is((await ask(context, 'listGatewayLogs', { failed: true })).items.length, 1)
   assert.is((await ask(context, 'listGatewayLogs', {})).items.length, 3)
@@ -138,7 +145,7 @@ test('a database that fails costs nothing once it is back', async (context) => {
   const failing: Pick<Database, 'transact'> = {
     transact: (...args) => (down ? Promise.reject(new Error('down')) : database.transact(...args)),
   }
-  const recorder = createRecorder({ database: failing, log: quiet, everyMs: 60_000 })
+  const recorder = createRecorder({ clock: Date.now, database: failing, log: quiet, everyMs: 60_000 })
   recorder.record(entry())
   await recorder.flush()
   recorder.record(entry())
@@ -151,7 +158,7 @@ test('a database that fails costs nothing once it is back', async (context) => {
 
 test('successes go after 7 days and failures after 30', async (context) => {
   const { database } = context.stage.test
-  const recorder = createRecorder({ database, log: quiet, everyMs: 60_000 })
+  const recorder = createRecorder({ clock: Date.now, database, log: quiet, everyMs: 60_000 })
   const ago = (days: number) => Date.now() - days * DAY_MS
   for (const days of [6, 8, 31]) {
     recorder.record(entry({ at: ago(days), path: `/success-${days}` }))

@@ -79,7 +79,7 @@ test('the type is that of the content, whatever the name says; the hash is kept'
     const file = await download(body.data.id)
     assert.equal(Buffer.from(await file.arrayBuffer()), content)
     assert.is(file.headers.get('content-type'), type)
-    assert.is(file.headers.get('content-disposition'), `attachment; filename*=UTF-8''file.exe.${extension}`)
+    assert.is(file.headers.get('content-disposition'), `attachment; filename="file.exe.${extension}"`)
     assert.is(file.headers.get('x-content-type-options'), 'nosniff')
   }
 })
@@ -165,7 +165,7 @@ test('a name is shown and does nothing else', async () => {
   const file = await download(body.data.id)
   assert.is(
     file.headers.get('content-disposition'),
-    `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    `attachment; filename="_____ _1_; x=y.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
   )
   for (const bad of ['../x.pdf', 'a\\b', 'a\r\nSet-Cookie: x', ''])
     assert.is((await upload(aPdf(), bad)).status, 400, bad)
@@ -176,7 +176,7 @@ test('a name that hides what the file is loses what hides it, and gains what it 
   assert.is(status, 201)
   assert.is(body.data.name, 'invoicegnp.exe.png')
   const file = await download(body.data.id)
-  assert.is(file.headers.get('content-disposition'), "attachment; filename*=UTF-8''invoicegnp.exe.png")
+  assert.is(file.headers.get('content-disposition'), 'attachment; filename="invoicegnp.exe.png"')
   assert.is((await upload(aPng(), '.htaccess')).body.data.name, 'htaccess.png')
 })
 

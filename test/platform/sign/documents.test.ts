@@ -68,7 +68,7 @@ for (const level of ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)
     const query = { level, reason: 'Зөвшөөрч байна', location: 'Улаанбаатар', ...stamp, name: 'Гэрээ.pdf' }
     const id = await signedPdf(context, { person: signer, holder }, await plainPdf(), query)
     const response = await download(stage, id, signer)
-    assert.match(response.headers.get('content-disposition') ?? '', "attachment; filename*=UTF-8''%D0%93")
+    assert.match(response.headers.get('content-disposition') ?? '', "; filename*=UTF-8''%D0%93")
     const facts = await pades.inspect(await bytesOf(stage, id, signer))
     const signed = facts.signatureFields.filter(({ kind }) => kind === 'person')
     assert.is(signed.length, 1)

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../config/clock.ts'
 import { foldedLine } from '../../../text/folding.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import { nothingUsed } from './nothing-used.ts'
 import { noting, type Parts } from './parts.ts'
 import type { AnswerPart, Composed, Language } from './turn.ts'
@@ -53,7 +53,5 @@ async function* again({ parts, composed }: Kept): Parts {
 
 /** The question itself is not kept. Everything that an answer rests on belongs to the key. */
 export function keyOf(question: string, language: Language, versions: readonly string[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([foldedLine(question), language, ...versions]))
-    .digest('base64url')
+  return sha256(JSON.stringify([foldedLine(question), language, ...versions]), 'base64url')
 }

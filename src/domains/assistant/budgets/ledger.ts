@@ -3,7 +3,7 @@ import { type Database, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Logger } from '../../../observability/log.ts'
 import type { Usage } from '../../../providers/ai/port.ts'
-import { dayOf, endOfDay } from '../../../text/local-days.ts'
+import { endOfUlaanbaatarDay, ulaanbaatarDay } from '../../../text/local-days.ts'
 import type { AiBudgets, AiCall, Payer } from './budgets.ts'
 import { type Account, endExpired, endReservation, insertCall, reserveTokens } from './queries.ts'
 
@@ -47,7 +47,7 @@ export function createLedger({ database, clock, log, limits }: Given): AiBudgets
 
   return {
     async reserve(payer, tokens) {
-      const account = accountOf(payer, dayOf(new Date(clock())))
+      const account = accountOf(payer, ulaanbaatarDay(new Date(clock())))
       const id = await take(account, Math.max(0, Math.ceil(tokens)), limitOf(payer, limits))
       let ended = false
       const once = () => {
@@ -84,14 +84,14 @@ function limitOf(payer: Payer, limits: BudgetLimits): number {
 }
 
 function overBudget(day: string, now: number): AppError {
-  const seconds = Math.max(1, Math.ceil((endOfDay(day).getTime() - now) / 1000))
+  const seconds = Math.max(1, Math.ceil((endOfUlaanbaatarDay(day).getTime() - now) / 1000))
   return new AppError('ai.budget', { headers: { 'Retry-After': String(seconds) } })
 }
 
 function toRow({ kind, mode, model, outcome, ms }: AiCall, usage: Usage, now: number) {
   return {
     id: uuidv7(now),
-    day: dayOf(new Date(now)),
+    day: ulaanbaatarDay(new Date(now)),
     kind,
     mode,
     model,

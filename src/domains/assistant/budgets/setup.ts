@@ -1,6 +1,6 @@
 import { retentionOf } from '../../../audit/retention.ts'
 import { inBatches } from '../../../db/batches.ts'
-import { dayOf, daysAfter } from '../../../text/local-days.ts'
+import { daysAfter, ulaanbaatarDay } from '../../../text/local-days.ts'
 import type { Opened } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import type { AiBudgets } from './budgets.ts'
@@ -25,7 +25,7 @@ export function openAiBudgets({ config, database, audit, clock, log }: Given): O
     organisation: config.aiBudgetOrg,
     public: config.aiBudgetPublic,
   }
-  const daysAgo = (days: number) => daysAfter(dayOf(new Date(clock())), -days)
+  const daysAgo = (days: number) => daysAfter(ulaanbaatarDay(new Date(clock())), -days)
   return {
     services: { aiBudgets: createLedger({ database, clock, log, limits }), aiBudgetLimits: limits },
     jobs: [

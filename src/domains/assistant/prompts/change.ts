@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { AuditDraft } from '../../../audit/work.ts'
 import { type Db, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import type { PromptKey } from './prompts.ts'
 import { insertVersion, type PromptRow, selectPresentOf } from './queries.ts'
 import { cleaned, promptFaults } from './rules.ts'
@@ -63,5 +63,5 @@ function hashesOf(row: PromptRow | undefined) {
 }
 
 function hashOf(text: string | null | undefined): string {
-  return typeof text === 'string' ? createHash('sha256').update(text).digest('hex') : 'built-in'
+  return typeof text === 'string' ? sha256(text, 'hex') : 'built-in'
 }

@@ -1,3 +1,4 @@
+import { UUID_PATTERN } from '../../../text/uuid.ts'
 import { findNames } from './names.ts'
 import { type NumberForm, type NumberKind, numberForms, type Span } from './numbers.ts'
 import { type Readable, readable } from './readable.ts'
@@ -14,7 +15,7 @@ export interface Known {
   names?: readonly string[]
 }
 
-const uuid = /(?<![0-9a-z])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-z])/gi
+const uuid = new RegExp(`(?<![0-9a-z])${UUID_PATTERN}(?![0-9a-z])`, 'gi')
 
 /** What identifies a person in the text, in the order in which it stands there; no two overlap. */
 export function findPersonalData(original: string, { names = [] }: Known = {}): PersonalData[] {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../../config/clock.ts'
@@ -7,6 +7,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { Background } from '../../../jobs/background.ts'
 import type { Logger } from '../../../observability/log.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import { storedBody } from '../../storage/files/file-stream.ts'
 import { keepFile } from '../../storage/files/stored-files.ts'
 import {
@@ -134,7 +135,5 @@ export function createSpeechCache(deps: SpeechCacheDeps): SpeechCache {
 }
 
 function hashOf({ text, language, style, model }: SpokenText): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([model, language, style, text]))
-    .digest()
+  return sha256(JSON.stringify([model, language, style, text]))
 }

@@ -25,11 +25,6 @@ export function normaliseEmail(typed: string): string | undefined {
   return isDomain && normalised.length <= 254 ? normalised : undefined
 }
 
-/** Whether two addresses are one to every mail server that people use. Only Latin letters are folded. */
-export const isSameEmail = (one: string, other: string): boolean => comparable(one) === comparable(other)
-
-const comparable = (email: string): string => email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
-
 /** E.164, from the ways in which people write it; undefined for what is no such number. */
 export function normalisePhone(typed: string): string | undefined {
   const digits = typed

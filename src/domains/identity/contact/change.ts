@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { isSameEmail } from '../../../text/email.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { lockUser } from '../sessions/queries.ts'
-import { isSameEmail, normaliseEmail, normalisePhone } from './address.ts'
+import { normaliseEmail, normalisePhone } from './address.ts'
 import { type FreshCode, hashOf, limitMessage, makeCode, sendCode, takeOrRefuse } from './code.ts'
 import { type ContactContext, subjectOf } from './context.ts'
 import {

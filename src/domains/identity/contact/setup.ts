@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../config/clock.ts'
 import { openSms } from '../../../providers/sms/open.ts'
 import type { SmsSender } from '../../../providers/sms/port.ts'
 import type { Opened } from '../../composition.ts'
@@ -6,7 +7,7 @@ import { deleteExpiredChanges } from './queries.ts'
 
 const AT_ONCE = 1000
 /** Until then a person who comes late reads that the code has expired, and not that there is none. */
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 
 interface ContactServices {
   /** Undefined where no message centre is set: then there are no phone numbers. */

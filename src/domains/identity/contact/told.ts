@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../config/clock.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import type { ContactContext } from './context.ts'
@@ -6,7 +7,7 @@ import type { ContactKind } from './rules.ts'
 import { type Told, toldMail, toldMessage } from './texts.ts'
 
 /** Longer than any fault of a mail server lasts. */
-const USEFUL_MS = 7 * 24 * 3_600_000
+const USEFUL_MS = 7 * DAY_MS
 const USEFUL_SMS_SECONDS = 12 * 3600
 
 /**

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { comparableEmailSql } from '../../../db/email.ts'
+import { comparableEmail } from '../../../text/email.ts'
 import { normaliseEmail } from './address.ts'
 
 /** An address that someone else has verified, as it is kept here; null where it is none. */
@@ -22,6 +24,6 @@ export async function fillVerifiedEmail(
     update users set email = ${address}, email_verified_at = ${now}::timestamptz, updated_at = ${now}::timestamptz,
       row_version = row_version + 1
     where id = ${userId} and email_verified_at is null
-      and (email is null or lower(email collate "C") = lower(${address} collate "C"))`.execute(db)
+      and (email is null or ${comparableEmailSql(sql`email`)} = ${comparableEmail(address)})`.execute(db)
   return numAffectedRows === 1n
 }

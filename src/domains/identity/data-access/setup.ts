@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { retentionOf } from '../../../audit/retention.ts'
+import { DAY_MS } from '../../../config/clock.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Opened } from '../../composition.ts'
 import type { Core } from '../../core.ts'
@@ -9,7 +10,6 @@ interface DataAccessServices {
   notedLooks: NotedLooks
 }
 
-const DAY_MS = 86_400_000
 const BATCH = 1_000
 
 export function openDataAccess({

@@ -1,9 +1,9 @@
 import { retentionOf } from '../../../audit/retention.ts'
+import { DAY_MS } from '../../../config/clock.ts'
 import type { Opened } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { deleteOldRequests } from './queries.ts'
 
-const DAY_MS = 86_400_000
 const BATCH = 1_000
 
 export function openEidRequests({

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { comparableEmailSql } from '../../../db/email.ts'
+import { comparableEmail } from '../../../text/email.ts'
 import { matchesSearch } from './search.ts'
 
 /** A person whose account was deactivated acts no more, whatever their phone says. */
@@ -46,7 +48,7 @@ export async function selectNamedPerson(
       email === undefined
         ? where('civil_id', '=', civilId as string)
         : where.and([
-            where(sql`lower(email)`, '=', email.toLowerCase()),
+            where(comparableEmailSql(sql`email`), '=', comparableEmail(email)),
             where('email_verified_at', 'is not', null),
           ]),
     )

@@ -1,5 +1,6 @@
 import { dropExpiredPartitions } from '../../../audit/expire-partitions.ts'
 import { retentionOf } from '../../../audit/retention.ts'
+import { DAY_MS } from '../../../config/clock.ts'
 import { periodStart } from '../../../db/partitions.ts'
 import type { Opened } from '../../composition.ts'
 import type { Core } from '../../core.ts'
@@ -7,7 +8,6 @@ import { deleteEvents } from './queries.ts'
 
 type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock'>
 
-const DAY_MS = 86_400_000
 const BATCH = 1_000
 
 export function openSecurityEvents({ config, database, audit, clock }: Given): Opened<object> {

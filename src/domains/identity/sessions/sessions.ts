@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { SignedEntry } from '../../../audit/audit.ts'
 import type { Clock } from '../../../config/clock.ts'
 import { type Database, type Db, type Tx, uuidv7 } from '../../../db/database.ts'
@@ -7,6 +7,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { Principal } from '../../../security/principal.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
 import { ACCESS_LIFE_MS, type AccessClaims, createTokens } from '../../../security/tokens.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import { endOtherSessions, endOwnSession } from './own-sessions.ts'
 import {
   deleteExpiredSessions,
@@ -179,8 +180,7 @@ export function createSessions({ database, clock, jwtSecret, jwtIssuer }: Sessio
       { idempotencyKey, db = database.system, entry, within = (rotate) => rotate(db) }: RefreshOptions = {},
     ) {
       const token = tokens.readRefresh(text, clock())
-      const keyHash =
-        idempotencyKey === undefined ? null : createHash('sha256').update(idempotencyKey).digest()
+      const keyHash = idempotencyKey === undefined ? null : sha256(idempotencyKey)
       const rotation = { token, keyHash }
       const session =
         (entry && (await rotateCurrent({ ...rotation, entry: entry(token.sessionId) }))) ??

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../config/clock.ts'
+import { type Clock, DAY_MS } from '../../../config/clock.ts'
 import type { Config } from '../../../config/config.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/database.ts'
@@ -18,7 +18,6 @@ import { LATE_POLL_MS } from './eid/wait.ts'
 import { deleteUnusedBrowsers } from './known-browser-queries.ts'
 import { KNOWN_SECONDS } from './known-browsers.ts'
 
-const DAY_MS = 86_400_000
 const BATCH = 500
 
 export interface SignInMaintenance {

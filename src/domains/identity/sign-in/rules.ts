@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import type { DeviceLinkKind, EidProof } from '../../../providers/eid/port.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import type { SignInMethod } from '../sessions/sign-in-attempt.ts'
 
 export type EidSignInState =
@@ -82,5 +83,5 @@ export function normalNationalId(nationalId: string): string {
 
 /** RFC 7636, section 4.6: the verifier is right when its hash is the challenge. */
 export function answersChallenge(challenge: Uint8Array, verifier: string): boolean {
-  return timingSafeEqual(challenge, createHash('sha256').update(verifier).digest())
+  return timingSafeEqual(challenge, sha256(verifier))
 }

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { TransactionWork } from '../../../audit/work.ts'
 import type { Db, Shown, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import {
   type HolderRow,
   lockOnboarding,
@@ -25,7 +26,7 @@ export function makeOnboardingToken(): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) }
 }
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashToken = (token: string): Buffer => sha256(token)
 
 /** The token opens its onboarding, and what that one has led to so far. */
 export const shownOnboarding = (token: string): Shown => ({ onboarding: hashToken(token) })

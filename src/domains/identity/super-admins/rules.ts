@@ -1,4 +1,4 @@
-import { comparableEmail } from './email.ts'
+import { isSameEmail } from '../../../text/email.ts'
 
 /** The purpose of eID sessions of an onboarding: their proof counts for nothing else. */
 export const ONBOARDING_PURPOSE = 'superadmin-onboarding'
@@ -15,7 +15,7 @@ export const mailLimit = { bucket: 'superadmin-mail', key: 'target', per_minute:
 export const isFirstFactor = (method: string): boolean => method === 'social' || method.startsWith('eid_')
 
 export function isNamedInSettings(email: string, superadminEmail: string | undefined): boolean {
-  return superadminEmail !== undefined && comparableEmail(superadminEmail) === comparableEmail(email)
+  return superadminEmail !== undefined && isSameEmail(superadminEmail, email)
 }
 
 /** `saraa@demo.mn` -> `s***a@demo.mn`: enough to know which mailbox to open. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../config/clock.ts'
 import type { Mailer } from '../../../providers/mail/port.ts'
 import type { SmsSender } from '../../../providers/sms/port.ts'
 import type { Opened } from '../../composition.ts'
@@ -5,8 +6,6 @@ import type { Core } from '../../core.ts'
 import { sendNotices } from './delivery.ts'
 import { endNotifications } from './retention.ts'
 import { noteNoticeLanguage } from './settings.ts'
-
-const DAY_MS = 86_400_000
 
 type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'log' | 'metrics' | 'telemetry'> & {
   mail: Mailer

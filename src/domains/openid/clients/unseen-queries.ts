@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../config/clock.ts'
 import { type Db, uuidv7 } from '../../../db/database.ts'
 import type { GrantType } from './client.ts'
 
 /** How long a client that no administrator registered may wait for its first person. */
-const UNUSED_MS = 24 * 3_600_000
+const UNUSED_MS = DAY_MS
 
 /** What a document says of its client, as it is kept. */
 export interface DescribedClient {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { OAuthError } from '../../../errors/oauth-error.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import { isVerifier } from '../rules.ts'
 import { exchange } from './exchange.ts'
 import type { TokenContext, TokenRequest, TokenResponse } from './token-request.ts'
@@ -19,5 +19,5 @@ function challengeOf(verifier: string | undefined): string | null {
   if (verifier === undefined) return null
   if (!isVerifier(verifier))
     throw new OAuthError('invalid_grant', 'code_verifier has not the form that RFC 7636 gives it')
-  return createHash('sha256').update(verifier).digest('base64url')
+  return sha256(verifier, 'base64url')
 }

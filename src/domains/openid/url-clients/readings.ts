@@ -1,4 +1,4 @@
-import type { Clock } from '../../../config/clock.ts'
+import { type Clock, MINUTE_MS } from '../../../config/clock.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
 /** How long what was read counts, whatever the other side says. */
@@ -11,7 +11,6 @@ const MOST_KEPT = 1_000
 const MOST_AT_ONCE = 16
 /** Strangers choose the addresses, so none of their hosts may be called often through this server. */
 const MOST_OF_HOST = 30
-const MINUTE_MS = 60_000
 
 interface Reading {
   until: number

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { comparableEmailSql } from '../../../db/email.ts'
 import { people } from '../../identity/people/people.ts'
 import type { SigningState } from '../../signing/engine/queries.ts'
 
@@ -92,7 +93,7 @@ export async function selectStanding(tx: Tx, nomination: NominationRow): Promise
         as person_active,
       exists (
         select from eid_organisation_signers s
-        where s.reg_no = ${reg_no}::text and lower(s.email) = lower(${email}::text) and s.removed_at is null)
+        where s.reg_no = ${reg_no}::text and ${comparableEmailSql(sql`s.email`)} = ${comparableEmailSql(sql`${email}::text`)} and s.removed_at is null)
         as signer_exists`.execute(tx)
   return rows[0]!
 }

@@ -1,5 +1,10 @@
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
-import { daysAfter, daysBetween, endOfDay, startOfDay } from '../../../text/local-days.ts'
+import {
+  daysAfter,
+  daysBetween,
+  endOfUlaanbaatarDay,
+  startOfUlaanbaatarDay,
+} from '../../../text/local-days.ts'
 
 const LONGEST_DAYS = 92
 
@@ -13,7 +18,7 @@ export function spanOf(from: string, to: string | undefined, usualDays: number):
       mn: `Эхний өдрөөс хойш ${LONGEST_DAYS} хүртэл хоногийн дотор байна.`,
       en: `Must be from the first day to ${LONGEST_DAYS} days after it.`,
     })
-  return { start: startOfDay(from), end: endOfDay(last) }
+  return { start: startOfUlaanbaatarDay(from), end: endOfUlaanbaatarDay(last) }
 }
 
 export function invalidQuery(name: string, fault: Omit<BilingualFault, 'path'>): AppError {

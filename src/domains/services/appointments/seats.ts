@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
-import { dayOf, endOfDay } from '../../../text/local-days.ts'
+import { endOfUlaanbaatarDay, ulaanbaatarDay } from '../../../text/local-days.ts'
 import type { NoticeTemplate } from '../../notifications/notices/notice.ts'
 import { isoTime, notifyRows } from '../../notifications/notices/notify.ts'
 import { type AppointmentAction, appointmentTransitions } from './state-machine.ts'
@@ -70,7 +70,7 @@ export async function endVisitOfCompleted(
   { caseId, at }: { caseId: string; at: Date },
 ): Promise<void> {
   const later = sql<boolean>`a.application_id = ${caseId}::uuid
-    and a.slot_id in (select s.id from gov_slots s where s.starts_at >= ${endOfDay(dayOf(at))}::timestamptz)`
+    and a.slot_id in (select s.id from gov_slots s where s.starts_at >= ${endOfUlaanbaatarDay(ulaanbaatarDay(at))}::timestamptz)`
   const cancelled = await cancelVisits(tx, later, at)
   if (cancelled.length === 0) await markAttended(tx, { caseId, at })
 }
@@ -90,7 +90,7 @@ export async function attendVisit(
   { id, at }: { id: string; at: Date },
 ): Promise<EndedVisit | undefined> {
   const today = sql<boolean>`a.id = ${id}::uuid and a.org_id in (select app_review_orgs())
-    and a.slot_id in (select s.id from gov_slots s where s.starts_at < ${endOfDay(dayOf(at))}::timestamptz)`
+    and a.slot_id in (select s.id from gov_slots s where s.starts_at < ${endOfUlaanbaatarDay(ulaanbaatarDay(at))}::timestamptz)`
   const [attended] = await endVisits(tx, 'attend', today, at)
   return attended
 }

@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween, startOfDay } from '../../../text/local-days.ts'
+import { daysAfter, daysBetween, startOfUlaanbaatarDay } from '../../../text/local-days.ts'
 
 /** Slots as an office thinks of them: in days of the week and hours of the clock on its wall. */
 export interface Series {
@@ -71,7 +71,7 @@ export function slotsOf(series: Series, now: Date): SeriesSlot[] | SeriesFault {
   const slots = chosen
     .flatMap((day) =>
       starts.map((minute) => {
-        const startsAt = new Date(startOfDay(day).getTime() + minute * 60_000)
+        const startsAt = new Date(startOfUlaanbaatarDay(day).getTime() + minute * 60_000)
         return { day, startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }
       }),
     )

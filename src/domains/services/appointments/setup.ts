@@ -1,10 +1,9 @@
 import { retentionOf } from '../../../audit/retention.ts'
+import { DAY_MS } from '../../../config/clock.ts'
 import type { Opened } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { createVisits } from './missed.ts'
 import { endOldAppointments } from './retention.ts'
-
-const DAY_MS = 86_400_000
 
 export function openAppointments({
   config,

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../../config/clock.ts'
+import { ULAANBAATAR_OFFSET_MS, utcDay } from '../../../text/local-days.ts'
+
 /** Days on which the state does not work, beside Saturdays and Sundays, as `2026-11-26`. */
 export type Holidays = ReadonlySet<string>
-
-const dayMs = 86_400_000
-/** Asia/Ulaanbaatar, which has not turned its clocks since 2016. */
-const offsetMs = 8 * 3_600_000
 
 /**
  * The clock of a case runs through working days only, all round the day, as people in Ulaanbaatar count days; on days
@@ -12,7 +11,7 @@ const offsetMs = 8 * 3_600_000
 
 /** Whether the state works on the day of that instant. */
 export function isWorking(at: Date, holidays: Holidays): boolean {
-  return isWorkingDay(dayOf(at.getTime()), holidays)
+  return isWorkingDay(dayNumber(at.getTime()), holidays)
 }
 
 /**
@@ -20,7 +19,7 @@ export function isWorking(at: Date, holidays: Holidays): boolean {
  * Without a day to count it is the end of the same day, or of the next working one.
  */
 export function dueAt(submitted: Date, workingDays: number, holidays: Holidays): Date {
-  let day = dayOf(submitted.getTime())
+  let day = dayNumber(submitted.getTime())
   let left = workingDays
   while (left > 0 || !isWorkingDay(day, holidays)) {
     day++
@@ -34,7 +33,7 @@ export function workingMsBetween(from: Date, to: Date, holidays: Holidays): numb
   const [a, b] = [from.getTime(), to.getTime()]
   if (b < a) return -workingMsBetween(to, from, holidays)
   let sum = 0
-  for (let day = dayOf(a); day <= dayOf(b); day++) {
+  for (let day = dayNumber(a); day <= dayNumber(b); day++) {
     if (isWorkingDay(day, holidays)) sum += Math.min(b, startOf(day + 1)) - Math.max(a, startOf(day))
   }
   return sum
@@ -45,7 +44,7 @@ export function addWorkingMs(from: Date, ms: number, holidays: Holidays): Date {
   if (ms < 0) throw new RangeError('the clock of a case does not run backwards')
   let [at, left] = [from.getTime(), ms]
   for (;;) {
-    const day = dayOf(at)
+    const day = dayNumber(at)
     const end = startOf(day + 1)
     if (isWorkingDay(day, holidays)) {
       if (left < end - at) return new Date(at + left)
@@ -55,17 +54,17 @@ export function addWorkingMs(from: Date, ms: number, holidays: Holidays): Date {
   }
 }
 
-/** Days since the epoch, by local midnights. */
-function dayOf(ms: number): number {
-  return Math.floor((ms + offsetMs) / dayMs)
+/** Days since the epoch, by midnights in Ulaanbaatar. */
+function dayNumber(ms: number): number {
+  return Math.floor((ms + ULAANBAATAR_OFFSET_MS) / DAY_MS)
 }
 
 function startOf(day: number): number {
-  return day * dayMs - offsetMs
+  return day * DAY_MS - ULAANBAATAR_OFFSET_MS
 }
 
 function isWorkingDay(day: number, holidays: Holidays): boolean {
-  const date = new Date(day * dayMs)
+  const date = new Date(day * DAY_MS)
   const weekday = date.getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !holidays.has(date.toISOString().slice(0, 10))
+  return weekday !== 0 && weekday !== 6 && !holidays.has(utcDay(date))
 }

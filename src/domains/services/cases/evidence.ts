@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../config/clock.ts'
 import type { BilingualFault } from '../../../errors/app-error.ts'
 import { type FetchState, stateOf } from '../once-only/state.ts'
 import { stateAt } from '../references/validity.ts'
@@ -18,8 +19,6 @@ export interface CaseEvidence {
   sha256: string
   valid_until: string | null
 }
-
-const DAY_MS = 86_400_000
 
 /** A rule for each reason, so that a program can tell them apart, too. */
 const texts = {

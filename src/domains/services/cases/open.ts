@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../config/clock.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { transition } from '../../../db/state-machine.ts'
@@ -20,8 +21,6 @@ import type { CaseRequest } from './request.ts'
 import { requireSelected } from './selected-records.ts'
 import { caseTransitions } from './state-machine.ts'
 import { isPaidBefore } from './submit.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Opens a case with all that goes with it, the invoice too: one statement reads what must be known, and one writes. Two

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../config/clock.ts'
 import type { Tx } from '../../../db/database.ts'
 import { insertInvoice } from '../payments/invoice.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import { dueAt } from './clock.ts'
 import { type SteppedCase, transitionCase } from './transition.ts'
-
-const DAY_MS = 86_400_000
 
 /** Whether the authority has a case only once its fee is paid. */
 export const isPaidBefore = ({ fee_timing }: Pick<PublishedContent, 'fee_timing'>, amount: number): boolean =>

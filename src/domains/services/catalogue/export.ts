@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import { cpsvDocument } from './cpsv.ts'
 import { selectLifeEvents, selectRevision } from './queries.ts'
@@ -47,5 +47,5 @@ function exported(
   publicOrigin: string,
 ): ExportedCatalogue {
   const body = JSON.stringify(cpsvDocument(`${publicOrigin}/api/v1/catalog`, services, lifeEvents))
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
+  return { body, etag: `"${sha256(body, 'base64url').slice(0, 27)}"` }
 }

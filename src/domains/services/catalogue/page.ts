@@ -1,6 +1,7 @@
 import type { Page } from '../../../db/cursor.ts'
 import type { Db } from '../../../db/database.ts'
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
+import { canonicalUuid } from '../../../text/uuid.ts'
 import { isSortKey } from '../../search/sort-key.ts'
 import type { Channel } from '../registry/content.ts'
 import { type CatalogueRow, type Place, searchCatalogue, type Way } from './search.ts'
@@ -54,7 +55,6 @@ function cursorAt(way: Way, { score, sort_key, id }: CatalogueRow): string {
   return Buffer.from(JSON.stringify([way, score, sort_key, id])).toString('base64url')
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const ways = new Set<unknown>(['all', 'words', 'similar'])
 
 function placeAfter(cursor: string | undefined, question: string | undefined): Place | undefined {
@@ -66,7 +66,7 @@ function placeAfter(cursor: string | undefined, question: string | undefined): P
     typeof key === 'string' &&
     isSortKey(key) &&
     typeof id === 'string' &&
-    uuid.test(id) &&
+    canonicalUuid.test(id) &&
     (way === 'all') === (question === undefined)
   if (isPlace) return { way: way as Way, score: score as number, key, id }
   throw unknownCursor()

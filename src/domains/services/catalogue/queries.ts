@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { canonicalUuid } from '../../../text/uuid.ts'
 import { openCaseStates } from '../cases/state-machine.ts'
 import type { PublishedContent } from '../registry/content.ts'
 
@@ -11,15 +12,13 @@ export interface PublishedVersion {
   content: PublishedContent
 }
 
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The newest version of a service that is published, by its id or code. */
 export function selectPublished(db: Db, idOrCode: string): Promise<PublishedVersion | undefined> {
   return db
     .selectFrom('catalogue_services as c')
     .innerJoin('reg_service_versions as v', 'v.id', 'c.version_id')
     .select(['c.service_id as id', 'v.version_no', 'v.sha256', 'v.published_at', 'v.content'])
-    .where(isUuid.test(idOrCode) ? 'c.service_id' : 'c.code', '=', idOrCode)
+    .where(canonicalUuid.test(idOrCode) ? 'c.service_id' : 'c.code', '=', idOrCode)
     .executeTakeFirst() as Promise<PublishedVersion | undefined>
 }
 

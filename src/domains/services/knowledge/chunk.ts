@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { withoutInvisible } from '../../../text/clean.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import { type Word, wordsOf } from '../../../text/words.ts'
 import { quoteLexeme } from '../../search/tsquery.ts'
 import type { SourceKind } from './passage.ts'
@@ -39,7 +39,7 @@ export function indexed(chunk: Chunk): IndexedChunk {
   const clean: Chunk = { ...chunk, mn: chunk.mn && cleaned(chunk.mn), en: chunk.en && cleaned(chunk.en) }
   const { kind, refId, part, code, mn, en, href, also } = clean
   const all = JSON.stringify([WAY_OF_WORDS, kind, refId, part, code, mn, en, href, also])
-  return { ...clean, hash: createHash('sha256').update(all).digest() }
+  return { ...clean, hash: sha256(all) }
 }
 
 const cleaned = ({ title, text }: Saying): Saying => ({

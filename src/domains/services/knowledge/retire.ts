@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '../../../config/clock.ts'
 import type { Db } from '../../../db/database.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** For so long a former index can be looked at, and searches that began with it end. */
 const KEPT_MS = 24 * HOUR_MS
 /** What is known of a run is kept longer than its index. */

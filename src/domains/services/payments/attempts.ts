@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '../../../config/clock.ts'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
 import type { Offer } from '../../../providers/payments/port.ts'
@@ -7,7 +8,7 @@ import { paymentTransitions } from './state-machine.ts'
 /** How long after its start an attempt is first reconciled: its own answer comes first. */
 const FIRST_CHECK_MS = 30_000
 /** How long after its end an attempt is reconciled once more. */
-const LAST_CHECK_MS = 3_600_000
+const LAST_CHECK_MS = HOUR_MS
 
 interface NewAttempt {
   paymentId: string

@@ -3,11 +3,11 @@ import type { Config } from '../../../config/config.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Background } from '../../../jobs/background.ts'
 import { writtenAt } from '../../../providers/payments/callback.ts'
+import { canonicalUuid } from '../../../text/uuid.ts'
 import { noteCallback } from './attempts.ts'
 import type { Payments } from './payments.ts'
 
 const CALLED_FOR_MS = 20_000
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Context extends Pick<ManualWork, 'transact'> {
   now: Date
@@ -37,7 +37,7 @@ export async function receiveCallback(
   const written = secret && writtenAt(signed, Buffer.from(secret, 'base64url'), now.getTime())
   if (!written) throw new AppError('payments.callback_refused')
   // There is nothing to reconcile for an unknown order; the provider need not repeat it.
-  if (!uuid.test(attemptId)) return
+  if (!canonicalUuid.test(attemptId)) return
   const isNews = await transact(({ db }) => noteCallback(db, { attemptId, writtenAt: written, at: now }), {
     as: 'job',
   })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { ulaanbaatarDay } from '../../../text/local-days.ts'
 
 /** Crockford's: read out or copied by hand, no letter is mistaken for another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -6,7 +7,7 @@ const LENGTH = 10
 
 /** `INV-20261115-7F3K9Q2M0C`: the day in Ulaanbaatar, and 50 random bits. */
 export function documentNumber(kind: 'APP' | 'INV' | 'RCP', at: Date): string {
-  const day = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const day = ulaanbaatarDay(at).replaceAll('-', '')
   const rest = Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${kind}-${day}-${rest}`
 }

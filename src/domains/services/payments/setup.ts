@@ -1,12 +1,11 @@
 import { retentionOf } from '../../../audit/retention.ts'
+import { DAY_MS } from '../../../config/clock.ts'
 import { openPaymentProvider } from '../../../providers/payments/open.ts'
 import type { Opened } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import type { PaymentDeps } from './context.ts'
 import { createPayments, type Payments } from './payments.ts'
 import { endOldAttempts } from './retention.ts'
-
-const DAY_MS = 86_400_000
 
 interface PaymentsServices {
   /** Where no provider is set, whatever waits for one fails. */

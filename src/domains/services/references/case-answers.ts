@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from '../../../observability/log.ts'
 import type { EvidenceData } from '../../../providers/state-registry/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
 import { contentDigest } from '../../../text/content-digest.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import { sealedFor } from '../once-only/fetch.ts'
 import type { EvidenceAnswer } from './certify.ts'
 import type { ReferenceSource } from './content.ts'
@@ -85,5 +85,5 @@ async function opened(
  * Names an answer in a certificate: SHA-256 of the fetch's id and of the answer's digest. With the digest alone, people
  * who are shown the certificate could guess what the answer says beyond it, and see whether they guessed right.
  */
-export const answerDigest = (fetchId: string, sha256: string): string =>
-  createHash('sha256').update(`${fetchId}:${sha256}`).digest('hex')
+export const answerDigest = (fetchId: string, answerSha256: string): string =>
+  sha256(`${fetchId}:${answerSha256}`, 'hex')

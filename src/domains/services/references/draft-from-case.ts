@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '../../../config/clock.ts'
 import type { Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -24,8 +25,6 @@ interface CaseFacts extends FindingColumns {
   given_name: string | null
   civil_id: string | null
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** A case that is approved now, or was. */
 export interface CertifiedCase {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { CompactSign } from 'jose'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
@@ -8,6 +8,7 @@ import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
 import { REFERENCE_ALGORITHM } from '../../../security/signing-keys/material.ts'
 import type { SigningKeys } from '../../../security/signing-keys/signing-keys.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import type { NoticeTemplate } from '../../notifications/notices/notice.ts'
 import { notifyRows } from '../../notifications/notices/notify.ts'
 import type { ReferenceContent, ReferenceLine, ReferenceSource, ReferenceSubject } from './content.ts'
@@ -100,7 +101,7 @@ export async function prepareReference(deps: ReferenceDeps, draft: ReferenceDraf
     applicationId: draft.application?.id ?? null,
     content,
     jws,
-    sha256: createHash('sha256').update(jws).digest(),
+    sha256: sha256(jws),
     keyId,
     verifyCode: code,
     issuedAt,

@@ -1,7 +1,7 @@
 import type { Audit } from '../../../audit/audit.ts'
 import { retentionOf } from '../../../audit/retention.ts'
 import { appendAudit } from '../../../audit/system-entry.ts'
-import type { Clock } from '../../../config/clock.ts'
+import { type Clock, DAY_MS } from '../../../config/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { expireReference } from './end.ts'
 import { deleteOldChecks, selectDueReferences } from './queries.ts'
@@ -22,7 +22,6 @@ interface Options {
 
 /** References in one run; the rest waits for the next. */
 const BATCH = 1000
-const DAY_MS = 24 * 3_600_000
 
 export function createReferenceMaintenance(options: Options): ReferenceRecords {
   const { database, audit, clock, checksKeptDays } = options

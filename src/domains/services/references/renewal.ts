@@ -1,6 +1,6 @@
 import type { Audit } from '../../../audit/audit.ts'
 import { appendAudit } from '../../../audit/system-entry.ts'
-import type { Clock } from '../../../config/clock.ts'
+import { type Clock, DAY_MS, HOUR_MS } from '../../../config/clock.ts'
 import type { Config } from '../../../config/config.ts'
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -26,8 +26,7 @@ export interface RenewalOptions extends StoredFileDeps {
 /** Longer than a renewal takes; an instance that dies meanwhile keeps others waiting so long. */
 const LEASE_MS = 5 * 60_000
 const FIRST_PAUSE_MS = 60_000
-const LONGEST_PAUSE_MS = 6 * 3_600_000
-const DAY_MS = 24 * 3_600_000
+const LONGEST_PAUSE_MS = 6 * HOUR_MS
 const BATCH = 200
 
 /**

@@ -1,6 +1,7 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db } from '../../../db/database.ts'
+import { uuidOfAnyCase } from '../../../text/uuid.ts'
 import type { PublishedContent } from './content.ts'
 
 /** The working copies that the acting person may read: those of their agencies, and all for people who run the platform. */
@@ -151,11 +152,9 @@ export interface CurrentVersion {
   content: PublishedContent
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** Nothing where there is no such service, or it was never published. */
 export async function currentVersion(db: Db, serviceIdOrCode: string): Promise<CurrentVersion | undefined> {
-  const key = uuid.test(serviceIdOrCode) ? 's.id' : 's.code'
+  const key = uuidOfAnyCase.test(serviceIdOrCode) ? 's.id' : 's.code'
   const row = await db
     .selectFrom('reg_services as s')
     .innerJoin('reg_service_versions as v', 'v.id', 's.current_version_id')

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR_MS } from '../../../config/clock.ts'
 import type { DocumentDeps } from './deps.ts'
 import { endSession } from './ending.ts'
 import {
@@ -34,7 +35,7 @@ const steps: Record<OpenSignState, Step> = {
 const LEASE_MS = 15_000
 const BETWEEN_POLLS_MS = 500
 const FIRST_DELAY_MS = 2_000
-const LONGEST_DELAY_MS = 3_600_000
+const LONGEST_DELAY_MS = HOUR_MS
 /** A session that can be tried again only later than this is left to the job. */
 const WATCHED_MS = 20_000
 const BATCH = 50

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { appendAudit } from '../../../audit/system-entry.ts'
+import { DAY_MS } from '../../../config/clock.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { DocumentDeps } from './deps.ts'
@@ -7,7 +8,6 @@ import { tellOwner } from './notices.ts'
 import type { DocumentRow } from './queries.ts'
 import { openSignStates } from './state-machine.ts'
 
-const DAY_MS = 86_400_000
 const BATCH = 20
 
 type Deps = Pick<DocumentDeps, 'database' | 'storage' | 'audit' | 'clock' | 'config'>

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ManualWork } from '../../../audit/work.ts'
 import type { Config } from '../../../config/config.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import { type SessionRow, selectSessionBySid } from './queries.ts'
 import type { SignState } from './state-machine.ts'
 
 const LOOK_AGAIN_MS = 500
 
-export const hashOfSid = (sid: string): Buffer => createHash('sha256').update(sid).digest()
+export const hashOfSid = (sid: string): Buffer => sha256(sid)
 
 interface StatusContext extends Pick<ManualWork, 'read'> {
   principal: { userId: string }

@@ -1,4 +1,5 @@
 import type { IdempotentChange } from '../../../audit/work.ts'
+import type { Clock } from '../../../config/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
@@ -15,6 +16,7 @@ export const SIGNING_MS = 5 * 60_000
 
 export interface AskContext {
   services: {
+    clock: Clock
     database: Database
     eid: EidProvider | undefined
     eidState: SealedState

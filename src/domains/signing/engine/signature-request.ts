@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
+import type { Clock } from '../../../config/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
 import { asAppError } from '../../../providers/eid/app-error.ts'
 import type { EidProvider, EidSigningCertificate } from '../../../providers/eid/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import { noteEidRequest, type RequestPurpose } from '../../identity/eid-requests/note.ts'
 import { attachSession, type SigningRow, type SigningTable } from './queries.ts'
 
 /** SHA-256 of a record: this is what PIN2 signs. */
-export const digestOf = (record: string): Buffer => createHash('sha256').update(record).digest()
+export const digestOf = (record: string): Buffer => sha256(record)
 
 /** Names the row that a session is sealed for: it opens for no other. */
 const sealedAs: Record<SigningTable, string> = {
@@ -42,9 +43,9 @@ export async function signingCertificateOf(
   throw new AppError(unknown ? 'auth.provider_unavailable' : unusable)
 }
 
-/** Asks the phone to sign the row's record. `giveUp` ends the row where the phone could not be request. */
+/** Asks the phone to sign the row's record. `giveUp` ends the row where the phone could not be asked. */
 export async function requestSignature<Row extends SigningRow>(
-  deps: { database: Database; eidState: SealedState; provider: EidProvider },
+  deps: { clock: Clock; database: Database; eidState: SealedState; provider: EidProvider },
   table: SigningTable,
   row: Row,
   request: { certificate: EidSigningCertificate; displayText: string; unusable: ErrorCode },
@@ -52,7 +53,7 @@ export async function requestSignature<Row extends SigningRow>(
 ): Promise<Row> {
   try {
     await noteEidRequest(deps.database.system, {
-      at: new Date(),
+      at: new Date(deps.clock()),
       kind: 'signature',
       purpose: purposes[table],
       text: request.displayText,

@@ -1,5 +1,5 @@
+import { sha256OfParts } from '../../../text/sha256.ts'
 import type { PdfDict, PdfRef } from '../pdf/values.ts'
-import { sha256 } from './cms/der.ts'
 import type { Increment } from './pdf/increment.ts'
 import { written } from './pdf/written.ts'
 import { PadesMismatch } from './refusals.ts'
@@ -33,7 +33,7 @@ export function finished(increment: Increment, signature: PdfRef): { pdf: Buffer
 
 export function digestOf(pdf: Buffer, byteRange: ByteRange): Buffer {
   const [start, length, next, rest] = byteRange
-  return sha256(pdf.subarray(start, start + length), pdf.subarray(next, next + rest))
+  return sha256OfParts(pdf.subarray(start, start + length), pdf.subarray(next, next + rest))
 }
 
 /** The gap without its brackets. */

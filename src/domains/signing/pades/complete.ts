@@ -1,5 +1,5 @@
+import { sha256 } from '../../../text/sha256.ts'
 import { type ByteRange, contentsIn, digestOf, fillGap } from './byte-range.ts'
-import { sha256 } from './cms/der.ts'
 import { verifiedSignature } from './cms/raw-signature.ts'
 import { messageDigestIn } from './cms/signed-attributes.ts'
 import { signedData } from './cms/signed-data.ts'

@@ -1,8 +1,8 @@
 import { createThreads, ThreadFailed, type ThreadsOptions } from '../../../jobs/threads.ts'
+import { MOST_PDF_BYTES } from '../pdf/limits.ts'
 import type { RawSignature } from './complete.ts'
 import { errorOf } from './failures.ts'
 import type { ForSigning, PdfFacts } from './inspect.ts'
-import { MOST_BYTES } from './limits.ts'
 import type { PadesAnswer, PadesWork } from './pades-worker.ts'
 import type { PreparedPdf, PrepareOptions } from './prepare.ts'
 import { PdfRefused } from './refusals.ts'
@@ -56,7 +56,8 @@ export function createPades(options: ThreadsOptions = {}): Pades {
   let isStopping = false
 
   async function run(pdf: Uint8Array, task: PadesTask): Promise<PadesMade> {
-    if (pdf.byteLength > MOST_BYTES) throw new PdfRefused('too_large', `the file has ${pdf.byteLength} bytes`)
+    if (pdf.byteLength > MOST_PDF_BYTES)
+      throw new PdfRefused('too_large', `the file has ${pdf.byteLength} bytes`)
     // One copy, which the thread then owns: the caller's buffer would be empty afterwards.
     const own = new Uint8Array(pdf)
     const work: PadesWork = { pdf: own, task }

@@ -1,7 +1,7 @@
+import { sha256 } from '../../../text/sha256.ts'
 import { dict, name, type PdfDict, PdfString, textString } from '../pdf/values.ts'
 import { addSignatureDictionary, type ByteRange, digestOf, finished } from './byte-range.ts'
 import { certificationOf, certify } from './certification.ts'
-import { sha256 } from './cms/der.ts'
 import { signedAttributes } from './cms/signed-attributes.ts'
 import { addSignatureField, newFieldName } from './pdf/add-field.ts'
 import { formOf, isClosed } from './pdf/fields.ts'

@@ -12,8 +12,8 @@ import {
   StorageFull,
   StorageUnavailable,
 } from '../../../providers/storage/port.ts'
+import { MOST_PDF_BYTES } from '../pdf/limits.ts'
 import { failureOf, type PadesFailure } from './failures.ts'
-import { MOST_BYTES } from './limits.ts'
 import { AT_FILE, AT_STORAGE } from './progress.ts'
 import { PdfRefused } from './refusals.ts'
 import { madeOf, type PadesMade, type PadesTask } from './tasks.ts'
@@ -61,7 +61,7 @@ async function wholeOf(from: Storage, { key, sha256 }: StoredWork['file']): Prom
   const found = await from.get(key)
   if (!found) throw new FileAbsent('a stored file is gone')
   const { bytes, body } = found
-  if (bytes > MOST_BYTES) {
+  if (bytes > MOST_PDF_BYTES) {
     body.destroy()
     throw new PdfRefused('too_large', `the file has ${bytes} bytes`)
   }

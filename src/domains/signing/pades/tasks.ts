@@ -1,4 +1,4 @@
-import { sha256 } from './cms/der.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import { completePdf, type RawSignature } from './complete.ts'
 import { type ForSigning, inspectPdf, type PdfFacts } from './inspect.ts'
 import { type PreparedPdf, type PrepareOptions, preparePdf } from './prepare.ts'

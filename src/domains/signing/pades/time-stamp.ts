@@ -1,5 +1,6 @@
 import { parseSignedData, withoutPadding } from '../../../pki/cms/signed-data.ts'
 import { readTimeStamp } from '../../../pki/cms/time-stamp.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import type { Revision } from '../pdf/revision.ts'
 import { dict, name } from '../pdf/values.ts'
 import {
@@ -10,7 +11,6 @@ import {
   fillGap,
   finished,
 } from './byte-range.ts'
-import { sha256 } from './cms/der.ts'
 import { withTimeStampToken } from './cms/signed-data.ts'
 import { addSignatureField, newFieldName } from './pdf/add-field.ts'
 import { formOf } from './pdf/fields.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sha256 } from '../../../text/sha256.ts'
 import type { Revision } from '../pdf/revision.ts'
 import { dict, name, PdfDict, type PdfRef, PdfStream, PdfString, type PdfValue } from '../pdf/values.ts'
 import { formOf } from './pdf/fields.ts'
@@ -86,4 +87,4 @@ class Store {
   }
 }
 
-const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64')
+const digest = (bytes: Uint8Array): string => sha256(bytes, 'base64')

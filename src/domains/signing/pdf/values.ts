@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../../text/sha256.ts'
 
 /** The values of ISO 32000-2, section 7.3. Arrays are arrays, `null` is null. */
 export type PdfValue =
@@ -114,8 +114,7 @@ export function canonical(value: PdfValue): string {
   if (value instanceof PdfString) return `(${value.bytes.toString('hex')})`
   if (value instanceof PdfRef) return `${value.number} ${value.generation} R`
   if (Array.isArray(value)) return `[${value.map(canonical).join(' ')}]`
-  if (value instanceof PdfStream)
-    return `${canonical(value.dict)}stream:${createHash('sha256').update(value.raw).digest('hex')}`
+  if (value instanceof PdfStream) return `${canonical(value.dict)}stream:${sha256(value.raw, 'hex')}`
   const keys = [...value.keys()].sort()
   return `<<${keys.map((key) => `${JSON.stringify(key)} ${canonical(value.get(key))}`).join(' ')}>>`
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { sha256 } from '../../../text/sha256.ts'
 
 /** The id opens what a person has signed, so only its digest is kept. */
-const hashOf = (sessionId: string): Buffer => createHash('sha256').update(sessionId).digest()
+const hashOf = (sessionId: string): Buffer => sha256(sessionId)
 
 export interface OwnedSession {
   sessionId: string

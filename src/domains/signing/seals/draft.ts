@@ -1,7 +1,8 @@
-import { createHash, createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto'
+import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { uuidv7 } from '../../../db/database.ts'
 import type { Sealing } from '../../../security/sealing.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import type { SealHolder } from '../organisations.ts'
 import type { NewSeal, SealRow } from './queries.ts'
 
@@ -44,7 +45,7 @@ export async function draftSeal(sealing: Sealing, order: SealOrder): Promise<New
     state: 'requested',
     reg_no: subject.regNo,
     name: subject.name,
-    key_id: createHash('sha256').update(spki).digest('base64url'),
+    key_id: sha256(spki, 'base64url'),
     key_sealed: await sealing.seal(pem, belongingOf(id)),
     request: await certificationRequest({
       subject: renewed ?? subjectName(subject),

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import type { Audit } from '../../../audit/audit.ts'
 import { appendAudit } from '../../../audit/system-entry.ts'
-import type { Clock } from '../../../config/clock.ts'
+import { type Clock, MINUTE_MS } from '../../../config/clock.ts'
 import type { Database, Tx } from '../../../db/database.ts'
 import type { Logger } from '../../../observability/log.ts'
 import {
@@ -34,7 +34,6 @@ export interface EnrolDeps {
 }
 
 const BATCH = 50
-const MINUTE_MS = 60_000
 /** Longer than an authority may take to answer. */
 const LEASE_MS = 5 * MINUTE_MS
 const DEADLINE_MS = 60_000

@@ -1,6 +1,6 @@
 import type { Audit } from '../../../audit/audit.ts'
 import { appendAudit } from '../../../audit/system-entry.ts'
-import type { Clock } from '../../../config/clock.ts'
+import { type Clock, DAY_MS } from '../../../config/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Sealing } from '../../../security/sealing.ts'
 import type { SigningOrganisations } from '../organisations.ts'
@@ -16,7 +16,6 @@ interface Options {
 }
 
 const BATCH = 50
-const DAY_MS = 24 * 3_600_000
 const AHEAD_MS = 30 * DAY_MS
 
 /** Before a certificate ends, another is asked for; once a day, until it is there. */

@@ -2,6 +2,7 @@ import { createHash, type KeyObject } from 'node:crypto'
 import { type Certificate, isIssuedBy } from '../../../pki/certificate.ts'
 import { type SignatureChecks, uncountedChecks } from '../../../pki/checks.ts'
 import type { Der } from '../../../pki/der.ts'
+import { sha256 } from '../../../text/sha256.ts'
 
 /** Of certificates and of what authorities say of them, for one document. Fifty signers with all that proves them need less. */
 export const MOST_CHECKS = 200
@@ -78,7 +79,7 @@ export class CountedChecks implements SignatureChecks {
   }
 }
 
-const digestBytes = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
+const digestBytes = (bytes: Uint8Array): Buffer => sha256(bytes)
 
 function digest(...parts: Uint8Array[]): string {
   const hash = createHash('sha256')

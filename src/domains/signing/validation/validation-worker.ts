@@ -1,7 +1,8 @@
 // Runs in a thread: whatever a stranger's file holds is read, followed and checked here, within limits of time and memory.
-import { createHash } from 'node:crypto'
+
 import { workerData } from 'node:worker_threads'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { sha256 } from '../../../text/sha256.ts'
 import { CountedChecks, type Ledger, newLedger } from './checks.ts'
 import { Consultation } from './consultation.ts'
 import { inspectPdf } from './inspect.ts'
@@ -57,7 +58,7 @@ function opened(pdf: Uint8Array): OpenDocument {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   return {
     inspected: inspectPdf(bytes),
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: sha256(bytes, 'hex'),
     length: bytes.length,
     ledger: newLedger(),
   }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Certificate } from '../../../pki/certificate.ts'
 import type { SignatureChecks } from '../../../pki/checks.ts'
 import { issuerNameOf, parseRevocationList, type RevocationList } from '../../../pki/revocation/crl.ts'
 import { parseOcspResponse, serialsOf } from '../../../pki/revocation/ocsp.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import { ChecksSpent } from './checks.ts'
 import type { ValidationStore } from './inspected.ts'
 
@@ -79,7 +79,7 @@ function added(lists: Map<string, Buffer[]>, key: string, bytes: Buffer): void {
 
 function distinct(all: readonly Uint8Array[]): Iterable<Buffer> {
   const buffers = all.map((one) => Buffer.from(one.buffer, one.byteOffset, one.byteLength))
-  return new Map(buffers.map((one) => [createHash('sha256').update(one).digest('base64'), one])).values()
+  return new Map(buffers.map((one) => [sha256(one, 'base64'), one])).values()
 }
 
 function passedOver<T>(read: () => T): T | undefined {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { oneLine, withoutInvisible } from '../../../text/clean.ts'
 import { foldedLine } from '../../../text/folding.ts'
+import { sha256 } from '../../../text/sha256.ts'
 import { type Word, wordsOf } from '../../../text/words.ts'
 
 /** What a caller records, cleaned and split into words for the index. */
@@ -17,9 +17,7 @@ export function statementOf(given: { topic: string; content: string }): Statemen
   return {
     topic,
     content,
-    fingerprint: createHash('sha256')
-      .update(`${foldedLine(topic)}\n${foldedLine(content)}`)
-      .digest(),
+    fingerprint: sha256(`${foldedLine(topic)}\n${foldedLine(content)}`),
     words: wordsOf(`${topic}\n${content}`),
   }
 }

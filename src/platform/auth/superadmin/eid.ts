@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { TransactionWork } from '../../../audit/work.ts'
 import type { Context, Handler } from '../../../contract/types.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -27,6 +26,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
+import { sha256 } from '../../../text/sha256.ts'
 
 const displayText: Record<Language, string> = {
   mn: 'Ерөнхий админаар бүртгүүлэх',
@@ -67,7 +67,7 @@ const bindTo =
 export const pollSuperAdminEid: Handler<'pollSuperAdminEid'> = async ({ body }, work) => {
   const { sid, callback, onboarding_token } = body
   const onboarding = await atEidStep(work, onboarding_token)
-  const sessionHash = createHash('sha256').update(sid).digest()
+  const sessionHash = sha256(sid)
   if (!onboarding.eid_session_hash?.equals(sessionHash)) throw new AppError('auth.person_mismatch')
   const polled = await awaitEidProof(work, { sid, callback, purpose: ONBOARDING_PURPOSE })
   return polled.state === 'COMPLETE' ? bindPerson(work, onboarding_token, polled) : polled

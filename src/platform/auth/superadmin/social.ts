@@ -2,7 +2,6 @@ import type { Handler } from '../../../contract/types.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { insertLoginEvent } from '../../../domains/identity/sign-in/login-events.ts'
 import { attemptOf } from '../../../domains/identity/sign-in/noted-attempt.ts'
-import { comparableEmail } from '../../../domains/identity/super-admins/email.ts'
 import {
   makeOnboardingToken,
   sealingOf,
@@ -17,6 +16,7 @@ import {
 import { isNamedInSettings, ONBOARDING_LIFE_MS } from '../../../domains/identity/super-admins/rules.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
+import { comparableEmail } from '../../../text/email.ts'
 
 export const startSuperAdminOnboarding: Handler<'startSuperAdminOnboarding'> = async ({ body }, context) => {
   const { transact, services, now } = context

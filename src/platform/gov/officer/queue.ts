@@ -1,10 +1,11 @@
+import { downloadHeaders } from '../../../contract/download.ts'
 import { reply } from '../../../contract/reply.ts'
 import type { Handler } from '../../../contract/types.ts'
-import { downloadHeaders } from '../../../domains/services/cases/files/download.ts'
 import { openCaseFile, openDossier } from '../../../domains/services/cases/review/look.ts'
 import { type QueueFilter, type QueueRow, selectQueue } from '../../../domains/services/cases/review/queue.ts'
 import { toCaseResponse, toDossierResponse } from '../../../domains/services/cases/review/response.ts'
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
+import { UUID_PATTERN } from '../../../text/uuid.ts'
 
 export const listReviewQueue: Handler<'listReviewQueue'> = async ({ query }, { db, principal, now }) => {
   const rows = await selectQueue(db, {
@@ -36,8 +37,9 @@ function assigneeOf(named: string | undefined, me: string): QueueFilter['assigne
 const cursorOf = ({ due_text, id }: QueueRow): string =>
   Buffer.from(`${due_text} ${id}`).toString('base64url')
 
-const place =
-  /^(?<dueAt>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?) (?<id>[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const place = new RegExp(
+  String.raw`^(?<dueAt>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?) (?<id>${UUID_PATTERN})$`,
+)
 
 function placeAfter(cursor: string | undefined): QueueFilter['after'] {
   if (cursor === undefined) return undefined
@@ -53,5 +55,8 @@ export const getReviewCase: Handler<'getReviewCase'> = async ({ path }, context)
 
 export const downloadCaseFile: Handler<'downloadCaseFile'> = async ({ path }, context) => {
   const { row, bytes } = await openCaseFile(context, path.id, path.fileId)
-  return reply(200, bytes, { ...downloadHeaders(row), 'Cache-Control': 'private, no-store' })
+  return reply(200, bytes, {
+    ...downloadHeaders({ name: row.name, mediaType: row.media_type }),
+    'Cache-Control': 'private, no-store',
+  })
 }

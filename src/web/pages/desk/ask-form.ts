@@ -1,9 +1,9 @@
-import { localTime } from '../../../text/moment.ts'
+import { DAY_MS } from '../../../config/clock.ts'
+import { ulaanbaatarDay } from '../../../text/local-days.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import { dayField, textField } from './fields.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** A day is asked for, and its end counts: the first is surely more than a day away, the last not more than ninety. */
 const [FIRST, USUAL, LAST] = [1, 14, 89]
 
@@ -11,7 +11,7 @@ const [FIRST, USUAL, LAST] = [1, 14, 89]
 export function askForm(context: PageContext): Html {
   const { say, services } = context
   const now = services.clock()
-  const dayAfter = (days: number) => localTime(new Date(now + days * DAY_MS)).slice(0, 10)
+  const dayAfter = (days: number) => ulaanbaatarDay(new Date(now + days * DAY_MS))
   return html`<form data-step="ask" data-sure="${say('deskAskSure')}" novalidate>
 <p class="hint">${say('deskAskHint')}</p>
 <div data-items>${item(context, 1)}</div>

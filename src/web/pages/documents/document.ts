@@ -1,4 +1,4 @@
-import { localTime } from '../../../text/moment.ts'
+import { ulaanbaatarDay } from '../../../text/local-days.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { textsFor } from '../../texts.ts'
@@ -75,7 +75,7 @@ function file({ say, services }: PageContext, shown: Detail): Html | undefined {
   const { id, kind, removed_at } = shown
   if (kind === 'digest') return undefined
   if (removed_at !== null)
-    return html`<p>${say('docRemoved', { on: localTime(new Date(removed_at)).slice(0, 10) })}</p>`
+    return html`<p>${say('docRemoved', { on: ulaanbaatarDay(new Date(removed_at)) })}</p>`
   return html`${!hasSigned(shown) && html`<p class="actions"><a class="button quiet" href="${downloadOf(id)}" download>${say('docDownload')}</a></p>`}
 <p class="hint">${say('docKept', { days: services.config.signDocumentDays })}</p>
 <p>${say('docCheckLead')} <a href="/verify-document">${say('docCheck')}</a></p>`

@@ -5,7 +5,7 @@ import {
   type SeriesSlot,
   slotsOf,
 } from '../../../../src/domains/services/appointments/series.ts'
-import { dayOf, daysAfter } from '../../../../src/text/local-days.ts'
+import { daysAfter, ulaanbaatarDay } from '../../../../src/text/local-days.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('a series of slots')
@@ -83,7 +83,7 @@ test('for any series: in order, without overlap, within its hours and days', () 
         for (const { day, startsAt, endsAt } of slots) {
           assert.ok(startsAt >= last)
           assert.is(endsAt.getTime() - startsAt.getTime(), minutes * 60_000)
-          assert.is(dayOf(startsAt), day)
+          assert.is(ulaanbaatarDay(startsAt), day)
           assert.ok(day >= from && day <= to)
           assert.ok(weekdays.includes(new Date(day).getUTCDay() || 7))
           const midnight = Date.parse(`${day}T00:00:00+08:00`)

@@ -12,10 +12,11 @@ import {
   timeStampDigestOf,
 } from '../../../../src/domains/signing/pades/stored-pades.ts'
 import type { ThreadsOptions } from '../../../../src/jobs/threads.ts'
-import { factsOf, sha256Of, wholeOf } from '../../../../src/providers/storage/checked.ts'
+import { factsOf, wholeOf } from '../../../../src/providers/storage/checked.ts'
 import { newKey } from '../../../../src/providers/storage/key.ts'
 import { openStorage, type StorageSettings } from '../../../../src/providers/storage/open.ts'
 import type { Storage } from '../../../../src/providers/storage/port.ts'
+import { sha256 } from '../../../../src/text/sha256.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { openS3 } from '../../../support/s3.ts'
@@ -66,7 +67,7 @@ async function opened(
 async function put(storage: Storage, bytes: Buffer) {
   const key = newKey('documents')
   await storage.put(key, bytes, factsOf(bytes))
-  return { key, sha256: sha256Of(bytes) }
+  return { key, sha256: sha256(bytes) }
 }
 
 async function bytesAt(storage: Storage, key: string): Promise<Buffer> {
@@ -209,7 +210,7 @@ async function inBucket(
   }
 }
 
-const file = { key: newKey('documents'), sha256: sha256Of(pdf) }
+const file = { key: newKey('documents'), sha256: sha256(pdf) }
 
 stored('a bucket that is full, or not to be had, is named so', async () => {
   const options = optionsOf(signers.signer(0))

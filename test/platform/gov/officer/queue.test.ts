@@ -308,7 +308,7 @@ queue(
     assert.is(answer.headers.get('content-type'), 'application/pdf')
     assert.match(
       answer.headers.get('content-disposition') ?? '',
-      /^attachment; filename\*=UTF-8''.*%281%29\.pdf$/,
+      /^attachment; filename="[^"]*\(1\)\.pdf"; filename\*=UTF-8''.*%281%29\.pdf$/,
     )
     assert.is(answer.body, bytes.toString())
     const subject = `application:${id}/files/${file.id}`

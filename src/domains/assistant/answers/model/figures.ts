@@ -1,3 +1,4 @@
+import { UUID_PATTERN } from '../../../../text/uuid.ts'
 import { readDate } from './dates.ts'
 import type { Figure } from './figure.ts'
 
@@ -21,7 +22,6 @@ function digitOf(character: string): string {
   return String(code - zero)
 }
 
-const uuid = `[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`
 const code = String.raw`\d*\p{L}[\p{L}\p{N}_]*\d[\p{L}\p{N}_]*|\d+(?:\.\d+){2,}`
 const number = String.raw`(?:\d{1,3}(?:(?:,\d{3})+|(?: \d{3})+|(?:'\d{3})+)(?!\d)(?:\.\d+)?|\d+(?:[.,]\d+)?)`
 const times = String.raw`(?:\s?(мянга|мянган|мян|сая|тэрбум|thousand|million|billion)(?!\p{L}))?`
@@ -42,7 +42,7 @@ const inWords = new RegExp(
   'giu',
 )
 
-const uuids = new RegExp(uuid, 'giu')
+const uuids = new RegExp(UUID_PATTERN, 'giu')
 const codes = new RegExp(`(?<![\\p{L}\\p{N}])(?:${code})(?![\\p{L}\\p{N}])`, 'giu')
 const clock = /(?<!\d)([01]?\d|2[0-4]):([0-5]\d)(?::[0-5]\d)?(?!\d)/g
 const numbers = new RegExp(`${currency}(${number})${times}${unit}`, 'giu')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ChatFunction, ChatMessage } from '../../../../providers/ai/port.ts'
-import { dayOf } from '../../../../text/local-days.ts'
+import { ulaanbaatarDay } from '../../../../text/local-days.ts'
 import type { Prompts } from '../../prompts/prompts.ts'
 import type { Redactor } from '../../redaction/redact.ts'
 import type { PastTurn, Turn } from '../turn.ts'
@@ -38,7 +38,7 @@ export function assemble(turn: Turn, { prompts, site, redactor, functions, now }
   const system = [
     preamble(language, delimiters, { secret, hasTools: (person?.tools?.size ?? 0) > 0 }),
     ...(site.tone ? [site.tone] : []),
-    prompts.text('assistant.system', language, { site: site.name, today: dayOf(now) }),
+    prompts.text('assistant.system', language, { site: site.name, today: ulaanbaatarDay(now) }),
     prompts.text(person ? 'assistant.signed_in' : 'assistant.public', language),
     ...(functions.length > 0 ? [prompts.text('assistant.tools', language)] : []),
   ].join('\n\n')

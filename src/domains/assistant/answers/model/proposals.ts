@@ -1,3 +1,4 @@
+import { uuidOfAnyCase } from '../../../../text/uuid.ts'
 import type { ServedContract, ServedOperation } from '../../../served-contract.ts'
 import type { Language, Proposal } from '../turn.ts'
 import { requestFaults } from './request-faults.ts'
@@ -7,8 +8,6 @@ export type Arguments = Readonly<Record<string, unknown>>
 
 /** A call that is filled in, or what is wrong with it, in words for the model. */
 export type Filled = { proposal: Proposal } | { fault: string }
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export interface Filling {
   contract: ServedContract
@@ -50,7 +49,7 @@ export function fillIn(id: string, given: Arguments, { contract, language, isKno
 
 /** What names something: ids, and the code of a service. */
 function namesIn(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return uuid.test(value) || key === 'service_code' ? [value] : []
+  if (typeof value === 'string') return uuidOfAnyCase.test(value) || key === 'service_code' ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) => namesIn(member, name))
 }

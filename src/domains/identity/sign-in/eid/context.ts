@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ManualWork } from '../../../../audit/work.ts'
 import type { Clock } from '../../../../config/clock.ts'
 import type { Config } from '../../../../config/config.ts'
@@ -10,6 +9,7 @@ import type { EidProvider } from '../../../../providers/eid/port.ts'
 import type { CallContext } from '../../../../security/call-context.ts'
 import type { IdentityHashes } from '../../../../security/identity-hashes.ts'
 import type { SealedState } from '../../../../security/sealed-state.ts'
+import { sha256 } from '../../../../text/sha256.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
 
 /** What a sign-in by eID needs of the server. */
@@ -43,7 +43,7 @@ export type EidContext = Pick<
 
 /** The key of a stored session. Only the client that started the session knows the sid itself. */
 export function idOfSid(sid: string): Buffer {
-  return createHash('sha256').update(sid).digest()
+  return sha256(sid)
 }
 
 /** Names a session in the audit log; it cannot be used to poll. */

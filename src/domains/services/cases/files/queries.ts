@@ -1,10 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../../generated/database.d.ts'
+import { DAY_MS } from '../../../../config/clock.ts'
 import type { Db, Tx } from '../../../../db/database.ts'
 
 export type EvidenceFile = Selectable<DB['gov_files']>
 
-const WINDOW_MS = 30 * 86_400_000
+const WINDOW_MS = 30 * DAY_MS
 
 /** Newest first. */
 export function selectFilesOf(

@@ -1,6 +1,6 @@
 import type { Audit } from '../../../../audit/audit.ts'
 import { appendAudit } from '../../../../audit/system-entry.ts'
-import type { Clock } from '../../../../config/clock.ts'
+import { type Clock, DAY_MS } from '../../../../config/clock.ts'
 import { inBatches } from '../../../../db/batches.ts'
 import type { Database } from '../../../../db/database.ts'
 import type { Storage } from '../../../../providers/storage/port.ts'
@@ -12,7 +12,7 @@ export interface EvidenceFiles {
   forget(): Promise<number>
 }
 
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 7 * DAY_MS
 const BATCH = 200
 
 interface Options {

@@ -1,4 +1,5 @@
 import type { TransactionWork } from '../../../../audit/work.ts'
+import { DAY_MS } from '../../../../config/clock.ts'
 import { type Tx, uuidv7 } from '../../../../db/database.ts'
 import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
 import { withoutInvisible } from '../../../../text/clean.ts'
@@ -7,7 +8,6 @@ import { transitionCase } from '../transition.ts'
 import { overtaken, requireAction } from './actions.ts'
 import { selectEvidenceIds, selectReviewed } from './queries.ts'
 
-const DAY_MS = 24 * 3_600_000
 const DAYS_TO_ANSWER = 14
 const MOST_DAYS_TO_ANSWER = 90
 

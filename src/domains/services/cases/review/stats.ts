@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { DAY_MS } from '../../../../config/clock.ts'
 import type { Db } from '../../../../db/database.ts'
+import { ULAANBAATAR_OFFSET_MS, utcDay } from '../../../../text/local-days.ts'
 import { openStates } from './queue.ts'
 
 export interface StatsFilter {
@@ -43,9 +45,6 @@ export interface Stats {
 
 export const STATS_DAYS = 30
 const MOST_SERVICES = 200
-const DAY_MS = 24 * 3_600_000
-/** Mongolia keeps one time all year. */
-const OFFSET_MS = 8 * 3_600_000
 
 const counted = (status: string) =>
   sql`'${sql.raw(status)}', coalesce(sum(n) filter (where state = ${sql.lit(status)}), 0)`
@@ -69,11 +68,11 @@ export async function selectStats(db: Db, filter: StatsFilter): Promise<Stats> {
 
 export function statsQuery(filter: StatsFilter): RawBuilder<{ stats: Stats }> {
   const { officerId, orgId, serviceId, widely = false, now } = filter
-  const today = Math.floor((now.getTime() + OFFSET_MS) / DAY_MS)
-  const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+  const today = Math.floor((now.getTime() + ULAANBAATAR_OFFSET_MS) / DAY_MS)
+  const dateOf = (day: number) => utcDay(new Date(day * DAY_MS))
   const [first, last] = [dateOf(today - STATS_DAYS + 1), dateOf(today)]
   const month = `${last.slice(0, 7)}-01`
-  const midnight = new Date(today * DAY_MS - OFFSET_MS)
+  const midnight = new Date(today * DAY_MS - ULAANBAATAR_OFFSET_MS)
   const ofService = serviceId === undefined ? sql`` : sql`and service_id = ${serviceId}::uuid`
   const inScope = sql`org_id = o.id and (o.services is null or service_id = any (o.services)) ${ofService}`
   return sql<{ stats: Stats }>`

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../../config/clock.ts'
 import type { Tx } from '../../../../db/database.ts'
 import { Refusal } from '../../../../providers/eid/refusal.ts'
 import type { TimeStamp } from '../../../../providers/time-stamp/port.ts'
@@ -120,8 +121,6 @@ async function proofsOf(deps: DocumentDeps, session: SessionRow): Promise<Valida
     throw new TryLater('validation_data_unavailable', { cause })
   })
 }
-
-const HOUR_MS = 3_600_000
 
 /** A service that does not answer in all the time that it may take is given up: the failure is then the answer. */
 async function orOverdue<Made>(

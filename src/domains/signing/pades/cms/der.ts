@@ -1,11 +1,4 @@
-import { createHash } from 'node:crypto'
 import { der, INTEGER, NULL, OBJECT_IDENTIFIER, OCTET_STRING, SEQUENCE, SET } from '../../../../pki/der.ts'
-
-export const sha256 = (...parts: Uint8Array[]): Buffer => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part)
-  return hash.digest()
-}
 
 export const sequence = (...parts: Uint8Array[]): Buffer => der(SEQUENCE, ...parts)
 
