@@ -1,6 +1,6 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { attachmentNamed, downloadHeaders } from '../../src/contract/download.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('headers of a download')
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { operations } from '../../generated/operations.ts'
 import { MOST_PDF_BYTES } from '../../src/domains/signing/pdf/limits.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('the largest PDF')
 const root = join(import.meta.dirname, '..', '..')

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../src/db/database.ts'
 import { comparableEmailSql } from '../../src/db/email.ts'
@@ -8,6 +7,7 @@ import { inviteMember } from '../../src/domains/organisations/invitation-queries
 import { createOrganisation } from '../../src/domains/organisations/queries.ts'
 import { comparableEmail, isSameEmail } from '../../src/text/email.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { suite } from '../support/suite.ts'
 
 const test = suite('how e-mail addresses are compared')
 
