@@ -31,7 +31,7 @@ imports('a file is one module, however it is named', () => {
 
 imports('packages, JSON with its attribute and what is required are found as ever', () => {
   const body = `
-    const { platformVersion } = await import('${urlOf('version.ts')}')
+    const { platformVersion } = await import('${urlOf('config/version.ts')}')
     const { undici } = await import('${urlOf('providers/undici.ts')}')
     const { parse } = await import('${urlOf('config/parse.ts')}')
     console.log(typeof platformVersion, typeof undici().Pool, parse({ PORT: '80' }).values.PORT)`
