@@ -5,14 +5,14 @@
 export const providerCircuits = {
   'providers/ai/endpoint.ts': ['ai_*'],
   'providers/eid/api.ts': ['eid'],
-  // 0 while one of the responders is left alone: their addresses come from certificates.
-  'providers/eid/revocation/ocsp-client.ts': ['eid-ocsp', 'est-ocsp'],
   'providers/est/client.ts': ['est'],
   'providers/openid/relying-party.ts': ['sso', 'social_*', 'integration_*'],
   'providers/payments/client.ts': ['payments'],
   'providers/sms/client.ts': ['sms'],
   'providers/state-registry/client.ts': ['state-registry'],
   'providers/time-stamp/client.ts': ['time-stamps'],
+  // 0 while one of the responders is left alone: their addresses come from certificates.
+  'pki/revocation/ocsp-client.ts': ['eid-ocsp', 'est-ocsp'],
   // They come and go while the server runs: `tamga_gateway_circuits_open` counts them.
   'domains/gateway/upstreams.ts': [],
 } as const satisfies Record<string, readonly string[]>
