@@ -72,7 +72,7 @@ test('every notice is made where the compiler asks for its params', () => {
   // any other code that writes the row holds it against NoticeParams.
   const root = join(import.meta.dirname, '../../../..')
   const writers = filesUnder(root, 'src', '.ts').filter((file) =>
-    /insertInto\('gov_notifications'\)|insert into gov_notifications/.test(
+    /\binsertNotices\(|insertInto\('gov_notifications'\)|insert into gov_notifications/.test(
       readFileSync(join(root, file), 'utf8'),
     ),
   )
