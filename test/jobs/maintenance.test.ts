@@ -33,7 +33,7 @@ maintenance('the jobs of which requests queue runs are those that say so', ({ st
   for (const file of files)
     for (const [, given] of readFileSync(join(source, file), 'utf8').matchAll(/\bjobs\.run\(\s*([^,)]+)/g)) {
       // An operator names any job, and sees how its run ends.
-      if (file === join('platform', 'admin', 'jobs.ts')) continue
+      if (file === join('platform', 'system', 'jobs.ts')) continue
       const name = given === 'INDEX_JOB' ? INDEX_JOB : /^'([\w-]+)'$/.exec(given!)?.[1]
       assert.ok(name, `${file}: which job is ${given}?`)
       named.add(name)
