@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+
 import * as assert from 'uvu/assert'
 import { suite } from '../support/suite.ts'
-import { copyProject, type Outcome, type Scratch } from './scratch.ts'
+import { copyProject, type Scratch } from './scratch.ts'
 
 const guide = suite<{ scratch: Scratch }>('docs/adding-an-operation.md')
 
@@ -12,62 +12,13 @@ guide.before((context) => {
 })
 guide.after(({ scratch }) => scratch.remove())
 
-type Step =
-  | { kind: 'write'; file: string; text: string }
-  | { kind: 'insert'; file: string; below: string; text: string }
-  | { kind: 'replace'; file: string; line: string; text: string }
-  | { kind: 'run'; command: string }
-
-/** What the numbered parts have their reader do, in the order in which they say it. */
-function stepsOf(text: string): Step[] {
-  const numbered = text.slice(text.indexOf('\n## 1. '), text.indexOf('\n## A list'))
-  const blocks = numbered.matchAll(/^([^\n]+)\n\n```\w*\n([\s\S]*?)^```$/gm)
-  return [...blocks].flatMap(([, heading = '', code = '']) => stepsIn(heading, code))
-}
-
-function stepsIn(heading: string, code: string): Step[] {
-  const [, file] = /^`((?:src|openapi|test)\/[^`]+)`/.exec(heading) ?? []
-  if (file !== undefined) return [{ kind: 'write', file, text: code }]
-  const [, changed, below] = /^In `([^`]+)`, below (?:the line of )?`([^`]+)`/.exec(heading) ?? []
-  if (changed !== undefined && below !== undefined)
-    return [{ kind: 'insert', file: changed, below, text: code }]
-  const [, replaced, line] = /^In `([^`]+)`, in place of `([^`]+)`/.exec(heading) ?? []
-  if (replaced !== undefined && line !== undefined)
-    return [{ kind: 'replace', file: replaced, line, text: code }]
-  const commands = code.trim().split('\n')
-  assert.ok(
-    commands.every((command) => command.startsWith('npm ')),
-    `the guide does not say what becomes of:\n${code}`,
-  )
-  return commands.map((command) => ({ kind: 'run', command }))
-}
-
-/** The checks that what the guide adds can break; other programs judge the rest of it by the bundles. */
-const CHECKS = [
-  'types',
-  'format',
-  'generated',
-  'contract',
-  'tables',
-  'migrations',
-  'architecture',
-  'layers',
-  'docs',
-  'words',
-  'tests',
-  'mirrors',
-]
-
-/** Commands that take the whole project, in the part of it that the guide's files can break; others as printed. */
-const inPart: Readonly<Record<string, string>> = {
-  'npm test': 'npm test -- db/migrations db/people',
-  'npm run check': `npm run check -- ${CHECKS.map((name) => `--only ${name}`).join(' ')}`,
-}
-
-function run(root: string, printed: string): Outcome {
-  const command = inPart[printed] ?? printed
-  const { status, stdout, stderr } = spawnSync(command, { cwd: root, encoding: 'utf8', shell: true })
-  return { status, output: `${command}\n${stdout}${stderr}` }
+/** The first code block that follows the words. */
+function codeAfter(text: string, words: string): string {
+  const from = text.indexOf(words)
+  assert.ok(from >= 0, `the guide no longer says ${words}`)
+  const code = /```(?:sql|yaml|ts)\n([\s\S]*?)```/.exec(text.slice(from))?.[1]
+  assert.ok(code, `no code follows ${words}`)
+  return code
 }
 
 function write(root: string, file: string, text: string): void {
@@ -75,45 +26,31 @@ function write(root: string, file: string, text: string): void {
   writeFileSync(join(root, file), text)
 }
 
-function insert(root: string, { file, below, text }: Extract<Step, { kind: 'insert' }>): void {
-  const lines = readFileSync(join(root, file), 'utf8').split('\n')
-  const at = lines.findIndex((line) => line === below || line.startsWith(`| \`${below}\` |`))
-  assert.ok(at >= 0, `${file} has no line ${below}`)
-  lines.splice(at + 1, 0, ...text.trimEnd().split('\n'))
-  writeFileSync(join(root, file), lines.join('\n'))
-}
-
-function replace(root: string, { file, line, text }: Extract<Step, { kind: 'replace' }>): void {
-  const source = readFileSync(join(root, file), 'utf8')
-  assert.ok(source.includes(`  ${line}\n`), `${file} has no line ${line}`)
-  writeFileSync(join(root, file), source.replace(`  ${line}\n`, text))
-}
-
 guide('followed word by word, it adds an operation that works', ({ scratch }) => {
   const { root } = scratch
-  const steps = stepsOf(readFileSync(join(root, 'docs/adding-an-operation.md'), 'utf8'))
-  assert.is(steps.filter(({ kind }) => kind === 'write').length, 6)
-  assert.is(steps.filter(({ kind }) => kind === 'insert').length, 2)
-  const commands = steps.flatMap((step) => (step.kind === 'run' ? [step.command] : []))
-  for (const needed of ['npm run generate', 'npm test -- notices', 'npm test', 'npm run check'])
-    assert.ok(commands.includes(needed), `the guide no longer prints ${needed}`)
-
-  let handlerIsThere = false
-  for (const step of steps) {
-    if (step.kind === 'write') {
-      write(root, step.file, step.text)
-      handlerIsThere ||= step.file.startsWith('src/platform/')
-    } else if (step.kind === 'insert') insert(root, step)
-    else if (step.kind === 'replace') replace(root, step)
-    else {
-      const { status, output } = run(root, step.command)
-      if (step.command === 'npm run check -- --only types' && !handlerIsThere) {
-        assert.is(status, 1, output)
-        assert.match(output, /Cannot find module '\.\.\/src\/platform\/notices\/notices\.ts'/)
-      } else assert.is(status, 0, output)
-      if (step.command.startsWith('npm test')) assert.match(output, /^[1-9]\d* passed, 0 failed/m)
-    }
+  const text = readFileSync(join(root, 'docs/adding-an-operation.md'), 'utf8')
+  const files = [...text.matchAll(/^`((?:src|openapi|test)\/[^`]+)`/gm)].map((match) => match[1] as string)
+  assert.is(files.length, 6)
+  for (const file of files) write(root, file, codeAfter(text, `\n\`${file}\``))
+  const owners = join(root, 'scripts/check/architecture.ts')
+  const owned = codeAfter(text, 'In `scripts/check/architecture.ts`, in place of')
+  writeFileSync(owners, readFileSync(owners, 'utf8').replace(/^ {2}site: \['.*\n/m, owned))
+  for (const [script, ...args] of [
+    ['scripts/generate-tables.ts'],
+    ['scripts/generate.ts'],
+    ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
+  ] as const) {
+    const { status, output } = scratch.run(script, ...args)
+    assert.is(status, 0, output)
   }
+  const checks = scratch.check('types', 'format', 'contract', 'layers', 'mirrors')
+  assert.is(checks.status, 0, checks.output)
+  const tested = scratch.run('test/platform/notices/notices.test.ts')
+  assert.match(tested.output, /Passed: {4}4\n/)
+  const swept = scratch.run('scripts/test.ts', 'sweeps/successes', '--operation', 'createNotice')
+  // The operation's own case, and the one that is about all recipes.
+  assert.match(swept.output, /successes\.test\.ts {2}2 passed\n/)
+  assert.is(swept.status, 0, swept.output)
 })
 
 guide.run()

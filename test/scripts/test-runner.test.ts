@@ -203,7 +203,7 @@ runner('a changed file chooses the tests that import it and those that mirror wh
   )
   assert.equal(query.operations, [])
   assert.ok(
-    chosenBy('src/http/edge.ts').files.includes('test/platform/rbac/me.test.ts'),
+    chosenBy('src/http/router.ts').files.includes('test/platform/rbac/me.test.ts'),
     'every server has it',
   )
   for (const file of ['openapi/platform/themes/active.yaml', 'src/platform/themes/active.ts']) {
