@@ -45,11 +45,9 @@ export function suite<T = Record<string, unknown>>(name?: string, state?: T): uv
     run: () => {
       const own = hooks
       hooks = noHooks()
-      // Without a test there is nothing to prepare.
-      if (own.tests > 0) {
-        inner.before((context) => prepare(own, context))
-        inner.after((context) => cleanUp(own, context))
-      }
+      // Without a test there is nothing to prepare; what the file itself has opened is closed all the same.
+      if (own.tests > 0) inner.before((context) => prepare(own, context))
+      inner.after((context) => cleanUp(own, context))
       inner.run()
     },
   })
@@ -91,7 +89,7 @@ async function runTest<T>(
 /** Every hook runs, so that what was opened is closed; after a failed `before` their errors only follow from its own. */
 async function cleanUp<T>(hooks: Hooks<T>, context: Parameters<uvu.Callback<T>>[0]): Promise<void> {
   const errors = await errorsOf(hooks.after, context)
-  if (!hooks.broken && errors.length > 0) throw asError(errors[0])
+  if (hooks.tests > 0 && !hooks.broken && errors.length > 0) throw asError(errors[0])
 }
 
 async function errorsOf<T>(
