@@ -48,7 +48,7 @@ const tokenPersonColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof TokenPerson)[]
 
-/** What tokens may tell of the person `alias`. */
+/** The claims about the person `alias` that tokens may carry. */
 export const tokenPersonOf = (alias: string) =>
   sql.join(tokenPersonColumns.map((name) => sql.ref(`${alias}.${name}`)))
 
