@@ -29,7 +29,7 @@ export async function makeDemonstration(): Promise<string> {
 }
 
 /** The agencies whose services they are, and the people whose cases. */
-export async function insertOwners(tx: Tx): Promise<void> {
+async function insertOwners(tx: Tx): Promise<void> {
   await tx
     .insertInto('users')
     .values([demoAdministrator, demoCitizen, demoColleague, ...govPeople])

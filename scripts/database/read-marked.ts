@@ -20,7 +20,7 @@ import {
 } from '../../src/demo/gov/prepared.ts'
 import type { Visit } from '../../src/demo/gov/visits.ts'
 
-export interface Played {
+interface Played {
   now: Date
   /** Of which kind the file of a key is. */
   files: ReadonlyMap<string, PaperKind>

@@ -12,7 +12,7 @@ import { insertSigner } from './insert-signer.ts'
 import { readMarked } from './read-marked.ts'
 
 /** No other date of the rows is near it. */
-export const madeAt = new Date('2001-02-03T04:05:06.000Z')
+const madeAt = new Date('2001-02-03T04:05:06.000Z')
 
 const PNG_BEGINS = 0x89
 

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..', '..')
 
 export const documentNames = ['platform', 'tools', 'operator'] as const
 
-export interface PublishedDocument {
+interface PublishedDocument {
   document: (typeof documentNames)[number]
   form: '3.0' | '3.1'
   body: string

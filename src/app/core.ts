@@ -28,7 +28,7 @@ import { openSigningKeyCache } from '../security/signing-keys/cache.ts'
 import { signingKeysJob } from '../security/signing-keys/job.ts'
 import { createSigningKeys } from '../security/signing-keys/signing-keys.ts'
 
-export interface CoreOptions {
+interface CoreOptions {
   clock: Clock
   log: Logger
   draining: () => boolean

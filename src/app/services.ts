@@ -21,7 +21,7 @@ import { openCore } from './core.ts'
 import { createLiveSettings } from './live-settings.ts'
 import { documentOrigins } from './server-origins.ts'
 
-export interface ServiceOptions {
+interface ServiceOptions {
   contract: Contract
   draining: () => boolean
   readiness: Readiness
@@ -31,7 +31,7 @@ export interface ServiceOptions {
   log?: Logger
 }
 
-export interface RunningServices {
+interface RunningServices {
   services: Services
   /** What the job queue runs by itself. */
   maintenance: readonly MaintenanceJob[]

@@ -6,7 +6,7 @@ import { StoreUnreachable } from './errors.ts'
 import { type Head, readSealHash } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 
-export interface NewestCheckpoint {
+interface NewestCheckpoint {
   checkpoint: Checkpoint | undefined
   /** Newer notes whose signature or position is not valid. */
   forged: number

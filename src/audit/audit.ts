@@ -39,18 +39,7 @@ import { type Progress, verifyLog } from './verification/verify.ts'
 export type { Alarm } from './alarms.ts'
 export { openFileCheckpointStore } from './file-checkpoint-store.ts'
 export { openCheckpointStore } from './open-checkpoint-store.ts'
-export type {
-  AuditEvent,
-  AuditStatus,
-  Check,
-  CheckpointStore,
-  EntryFilter,
-  ListedCheckpoint,
-  ListedEntry,
-  SignedEntry,
-  Verification,
-  VerificationRun,
-}
+export type { AuditEvent, Check, EntryFilter, ListedEntry, SignedEntry, Verification }
 
 /** Every method but `statement`, `sign`, `assertWritable`, `lag` and `status` asks the database outside any transaction. */
 export interface Audit {
@@ -98,7 +87,7 @@ export interface Audit {
 }
 
 /** The checkpoints' public key. */
-export interface CheckpointKey {
+interface CheckpointKey {
   origin: string
   /** As verifiers of signed notes take it: name, key id and key. */
   verifierKey: string

@@ -8,7 +8,7 @@ import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
 import { countNotes, type Order, type Shelf, walkNotes } from './walk-notes.ts'
 import type { WitnessStore } from './witness-store.ts'
 
-export interface BucketOptions {
+interface BucketOptions {
   bucket: S3Bucket
   clock: Clock
   /** How long the server refuses to delete a version of a note; undefined leaves that to the bucket. */

@@ -18,7 +18,7 @@ export interface NoteId extends Position {
 }
 
 /** A checkpoint's place among all that were ever published: so one that is gone is missed. */
-export interface NoteLink {
+interface NoteLink {
   /** Counted from 1. */
   number: number
   /** The one before; null for the first. */

@@ -20,12 +20,12 @@ export interface Compaction {
   refused: string | null
 }
 
-export interface CompactionOptions {
+interface CompactionOptions {
   /** A day goes into one file when all of it is older. */
   olderThanMs: number
 }
 
-export const usualCompaction: CompactionOptions = { olderThanMs: 30 * DAY_MS }
+const usualCompaction: CompactionOptions = { olderThanMs: 30 * DAY_MS }
 
 const notesAtOnce = 250
 /** Fewer are as many files as before: a day's own, and the record. */

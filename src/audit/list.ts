@@ -43,7 +43,7 @@ interface Row {
   hash: Uint8Array | null
 }
 
-export interface ListedLog {
+interface ListedLog {
   db: Db
   archive: Archive
   clock: Clock

@@ -30,7 +30,7 @@ export interface Proof {
 }
 
 /** Checkpoints come every thousand rows or so; only a store that was out of reach leaves them farther apart. */
-export const longestProof = 5000
+const longestProof = 5000
 
 /** Nothing where there is no such row. */
 export async function proofOf(

@@ -7,7 +7,7 @@ import { type NamedWitness, readWitnesses } from './other-witnesses.ts'
 import { createOwnWitness, type OwnWitness } from './own-witness.ts'
 
 /** All that instances know of the log: this one, and those whose witnesses stand in the store. */
-export interface Recollection extends Pick<OwnWitness, 'saw' | 'acknowledged' | 'sealed'> {
+interface Recollection extends Pick<OwnWitness, 'saw' | 'acknowledged' | 'sealed'> {
   /** Writes down what this instance knows. */
   write(): Promise<void>
   /** What must be in the log. Until the store was read once there is no telling, and this fails. */

@@ -9,7 +9,7 @@ import { type Expected, type Look, lookAt } from './look.ts'
 import { seeToPartition } from './partitions.ts'
 import { lockSealing, tryLockSealing } from './sealing-lock.ts'
 
-export interface SealRequest {
+interface SealRequest {
   database: Database
   keys: AuditKeys
   /** What instances saw: nothing is sealed on a log that has lost it. */

@@ -26,7 +26,7 @@ export interface SealerState {
   halted: string | undefined
 }
 
-export interface Sealer {
+interface Sealer {
   state(): Readonly<SealerState>
   /** Seals everything that was queued before the call; waits for another sealer if need be. */
   drain(): Promise<void>

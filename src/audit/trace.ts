@@ -16,7 +16,7 @@ export interface Trace extends Omit<Look, 'people' | 'categories'> {
 }
 
 /** SQL, its literals escaped: rows of `person`, `case_id`, `number`, `org_id` and `represented`. */
-export interface FoundPeople {
+interface FoundPeople {
   query: string
 }
 

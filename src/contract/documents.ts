@@ -3,7 +3,7 @@ import { tagOf } from './entity-tag.ts'
 import type { DocumentName } from './operation.ts'
 import { toYaml } from './yaml.ts'
 
-export type DocumentForm = '3.0' | '3.1'
+type DocumentForm = '3.0' | '3.1'
 
 /** A document as it is sent, with its entity tag. */
 export interface DocumentFile {

@@ -1,7 +1,7 @@
 import type { Validator, Validators } from './validator.ts'
 
 /** What a file of validators exports, by name. */
-export type ValidatorGroup = Readonly<Record<string, Validator>>
+type ValidatorGroup = Readonly<Record<string, Validator>>
 
 /**
  * Validators whose files are loaded when one of their group is asked for: a server at rest holds none, and one that

@@ -28,10 +28,10 @@ export const organisationResolvers = {
   own: { kind: 'own', absent: 'request.not_found' },
 } as const satisfies Record<string, Resolver>
 
-export type OrganisationSource = keyof typeof organisationResolvers
+type OrganisationSource = keyof typeof organisationResolvers
 
 /** Who besides the members with the named role may do it. */
-export type Alternative =
+type Alternative =
   /** The member whom the address itself names. */
   | `self(path.${string})`
   /** A member who holds this permission of the platform. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** What a trace tells of a statement: what it does and with which table, and nothing else of its text. */
-export interface StatementSummary {
+interface StatementSummary {
   summary: string
   operation: string
   table: string | undefined

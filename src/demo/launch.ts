@@ -29,7 +29,7 @@ interface Running {
 
 export interface Launched extends Found, Running {}
 
-export interface LaunchedTogether extends Running {
+interface LaunchedTogether extends Running {
   found: Partial<Record<SimulatorName, Found>>
 }
 

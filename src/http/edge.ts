@@ -5,7 +5,7 @@ import { pathOf } from './node-request.ts'
 
 type HandleRequest = (ctx: Koa.Context, middleware: Koa.Middleware) => unknown
 /** What answers the operations of the contract; it is given no middleware to go on with. */
-export type Serve = (ctx: Koa.Context, next: Koa.Next) => Promise<void>
+type Serve = (ctx: Koa.Context, next: Koa.Next) => Promise<void>
 
 /**
  * Koa, without what only mounted paths need. To every response it attaches listeners, to learn of connections that break;

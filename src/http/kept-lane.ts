@@ -11,7 +11,7 @@ import { NodeRequest, type NodeRequestOptions } from './node-request.ts'
 import type { Observe } from './observe.ts'
 import { storedHead, takesStoredHead, writeStoredHead } from './stored-head.ts'
 
-export interface KeptLaneOptions {
+interface KeptLaneOptions {
   dispatcher: Dispatcher
   compressor: Pick<Compressor, 'ready'>
   services: Services

@@ -7,7 +7,7 @@ import { storedHead, takesStoredHead, writeStoredHead } from './stored-head.ts'
 type Headers = Readonly<Record<string, string>>
 
 /** Sends an answer; HEAD gets the headers alone. Only a stream is waited for. */
-export type WriteAnswer = (
+type WriteAnswer = (
   response: ServerResponse,
   answer: Answer,
   requestId: string,

@@ -1,6 +1,6 @@
 import type { Ending } from './queries.ts'
 
-export interface Endings {
+interface Endings {
   /** Resolves once it is written down. `now` writes it, and those that wait, at once. */
   add(ending: Ending, now: boolean): Promise<void>
 }

@@ -27,7 +27,7 @@ import { createTurns } from './turns.ts'
 export type { MaintenanceJob } from './maintenance-job.ts'
 export type { JobRun } from './queries.ts'
 
-export interface JobStatus {
+interface JobStatus {
   name: string
   description: { mn: string; en: string }
   schedule: string

@@ -50,7 +50,7 @@ export async function keepSchedules(
     where job_schedules.cron is distinct from excluded.cron`.execute(db)
 }
 
-export interface Claim {
+interface Claim {
   holder: string
   schedules: readonly Schedule[]
   leaseSeconds: number
@@ -60,7 +60,7 @@ export interface Claim {
   underWay: readonly string[]
 }
 
-export interface Look {
+interface Look {
   taken: TakenRun[]
   /** The database's clock. */
   at: Date

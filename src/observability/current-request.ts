@@ -5,7 +5,7 @@ import type { Span } from './telemetry/span.ts'
 
 const unkept = Symbol('span of which nothing is kept')
 
-export type Response = ServerResponse & { [unkept]?: Span }
+type Response = ServerResponse & { [unkept]?: Span }
 /** Node keeps the answer that a connection is waiting for under this name. */
 export type Connection = Socket & { _httpMessage?: Response | null }
 

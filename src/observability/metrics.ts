@@ -7,7 +7,7 @@ import { type DescribedMetric, describe } from './metric-descriptions.ts'
 import type { ProviderName } from './provider-circuits.ts'
 import type { TelemetryMetrics } from './telemetry/telemetry.ts'
 
-export interface AuditState {
+interface AuditState {
   writable: boolean
   /** The log is not the one that was attested or seen: nothing is sealed until an operator has decided. */
   halted: boolean

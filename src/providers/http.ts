@@ -38,7 +38,7 @@ export interface HttpResponse {
 }
 
 /** A request whose response is read as it arrives. */
-export interface HttpStreamRequest extends HttpRequest {
+interface HttpStreamRequest extends HttpRequest {
   /** How long a reader may wait for the next bytes. */
   silenceMs: number
 }

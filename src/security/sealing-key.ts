@@ -10,7 +10,7 @@ export class SealingKeyChanged extends Error {
 }
 
 /** What would be lost with the key that sealed it. Code that seals anything else adds it here. */
-export interface SealedValues {
+interface SealedValues {
   superAdmins: number
   integrations: number
   /** Of organisations, active or requested. */

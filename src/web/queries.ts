@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 
-export interface SignedIn {
+interface SignedIn {
   given_name: string | null
   family_name: string | null
   civil_id: string | null

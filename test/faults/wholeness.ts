@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** Every theme that was made has exactly one entry and the other way round; the chain has no gap, no fork, no fault. */
-export async function assertWhole(server: ServerProcess, told: readonly string[]): Promise<void> {
+async function assertWhole(server: ServerProcess, told: readonly string[]): Promise<void> {
   const verified = await ask(server, '/api/v1/audit/verify')
   assert.is(verified.valid, true, JSON.stringify(verified))
   assert.is(verified.first_bad_seq, null)

@@ -32,9 +32,17 @@ function assertFault(result: Outcome, pattern: RegExp): void {
 }
 
 check('the untouched copy passes', ({ scratch }) => {
-  const { status, output } = scratch.check('layers', 'words', 'packages', 'tests', 'mirrors', 'contract')
+  const { status, output } = scratch.check(
+    'layers',
+    'exports',
+    'words',
+    'packages',
+    'tests',
+    'mirrors',
+    'contract',
+  )
   assert.is(status, 0, output)
-  assert.match(output, /^6 checks passed, 0 failed$/m)
+  assert.match(output, /^7 checks passed, 0 failed$/m)
 })
 
 check('a missing handler and a wrong output are the type errors, and nothing else is one', ({ scratch }) => {
@@ -122,6 +130,26 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
       assertFault(result, pattern)
     }
     assert.is(result.output.match(/^fault/gm)?.length, 11)
+  })
+})
+
+check('exports without a reader and exported names with two meanings are found', ({ scratch }) => {
+  const changes = {
+    'src/text/email.ts': (source: string) =>
+      `${source}export const unread = 1\nexport const ownUse = 2\nexport const third = ownUse\n`,
+    'src/text/uuid.ts': (source: string) => `${source}export const third = 3\n`,
+    'test/text/moment.test.ts': (source: string) =>
+      `import { third } from '../../src/text/email.ts'\nconst late = (await import('../../src/text/uuid.ts')).third\n${source}`,
+    'scripts/check/homonyms.ts': (source: string) =>
+      source.replace('new Set([', "new Set(['comparableEmail',"),
+  }
+  broken(scratch, changes, () => {
+    const result = scratch.check('exports')
+    assertFault(result, /src\/text\/email\.ts exports unread, which nothing uses/)
+    assertFault(result, /src\/text\/email\.ts exports ownUse, which only src\/text\/email\.ts uses/)
+    assertFault(result, /third is exported by 2 files: src\/text\/email\.ts, src\/text\/uuid\.ts/)
+    assertFault(result, /comparableEmail has one definition by now/)
+    assert.is(result.output.match(/^fault/gm)?.length, 4, result.output)
   })
 })
 

@@ -41,7 +41,7 @@ export async function seedDocument(stage: Stage, owner: Person, pdf: Uint8Array)
   return id
 }
 
-export interface SeededSession {
+interface SeededSession {
   id: string
   sid: string
 }

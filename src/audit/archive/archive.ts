@@ -3,7 +3,7 @@ import type { LogParts } from '../open-log.ts'
 import { type ArchiveRecord, type ArchiveRow, openRecord, readRecords } from './records.ts'
 import { type ArchivedRow, openSegment, type Segment } from './segment.ts'
 
-export type ArchiveFaultKind = 'archive_record' | 'archive_missing' | 'archive'
+type ArchiveFaultKind = 'archive_record' | 'archive_missing' | 'archive'
 
 /** The archive does not have what the database says that it has. */
 export class ArchiveFault extends Error {

@@ -6,7 +6,7 @@ import type { AuditKeys } from '../keys.ts'
 import { noteHash, openNote, signNote } from '../signed-note.ts'
 
 /** What a file of the archive says of itself, under a signature. */
-export interface SegmentHead {
+interface SegmentHead {
   origin: string
   epoch: number
   links: LinkForm

@@ -10,7 +10,7 @@ import { DayCheck } from './day-check.ts'
 import type { Findings } from './verification.ts'
 import type { Verifier } from './verifier.ts'
 
-export interface AttestedLog {
+interface AttestedLog {
   db: Db
   keys: AuditKeys
   store: CheckpointStore
@@ -20,7 +20,7 @@ export interface AttestedLog {
   end: number
 }
 
-export interface AttestedScope {
+interface AttestedScope {
   /** The last checkpoint that an earlier run has looked at; those before are not looked at again. */
   after: ChainPlace | undefined
   /** Checkpoints of later rows are left out. */

@@ -25,7 +25,7 @@ export interface LogUnderTest extends Pick<LogParts, 'database' | 'keys' | 'stor
 }
 
 /** What is known of the log before any row is looked at. */
-export interface Outline {
+interface Outline {
   findings: Findings
   /** The last sealed row. */
   end: number
@@ -33,7 +33,7 @@ export interface Outline {
   latest: FinishedRun | undefined
 }
 
-export interface Examined {
+interface Examined {
   /** How many rows were looked at. */
   entries: number
   pending: number

@@ -7,7 +7,7 @@ import type { Segment } from './segments.ts'
 import type { Findings } from './verification.ts'
 import type { Verifier } from './verifier.ts'
 
-export interface RowsOptions {
+interface RowsOptions {
   db: Db
   verifier: Verifier
   archive: Archive

@@ -6,7 +6,7 @@ import { beat, claimRun, type Ending, endRun } from './runs.ts'
 import type { Verification } from './verification.ts'
 import { type Progress, verifyLog } from './verify.ts'
 
-export interface Runner {
+interface Runner {
   /** Does the run that waits, or one whose runner has died; nothing where there is none. */
   work(): Promise<{ id: string; found: Verification } | undefined>
   /** Gives a run that is under way back, for the next runner. */

@@ -10,7 +10,7 @@ import { readRemovals } from '../removal.ts'
 import type { Findings } from './verification.ts'
 
 /** Checkpoints that the database knows of, each under a MAC. */
-export interface KnownCheckpoints {
+interface KnownCheckpoints {
   /** The newest that the latest full run saw. */
   ofRun: ChainPlace | undefined
   /** The newest that version 0.4.0 saw, which did not number them. */

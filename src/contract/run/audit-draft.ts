@@ -165,7 +165,7 @@ function fieldsOf(body: unknown): Record<string, unknown> {
 }
 
 /** Fills `theme:{id}` from the first of the places that has such a name. */
-export function subjectFrom(template: string, ...places: unknown[]): string {
+function subjectFrom(template: string, ...places: unknown[]): string {
   return template.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     for (const place of places) {
       const value =

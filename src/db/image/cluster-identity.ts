@@ -13,7 +13,7 @@ const SYSTEM_ID_AT_IN_LOG = 24
 export const CONTROL_FILE = 'global/pg_control'
 export const isLogSegment = (path: string): boolean => /^pg_wal\/[0-9A-F]{24}$/.test(path)
 
-export interface ClusterIdentity {
+interface ClusterIdentity {
   systemId: Buffer
   nonce: Buffer
 }

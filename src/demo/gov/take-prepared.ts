@@ -17,7 +17,7 @@ interface Given {
   now: Date
 }
 
-export interface Taken {
+interface Taken {
   services: SeededServices
   /** Once there are seats: applicants take theirs, and certificates are signed. */
   complete(): Promise<void>

@@ -14,7 +14,7 @@ interface HealthRow {
 }
 
 export type ServiceRow = Selectable<DB['gateway_services']> & { health: HealthRow | null }
-export type ServiceChange = Pick<
+type ServiceChange = Pick<
   Updateable<DB['gateway_services']>,
   | 'name_mn'
   | 'name_en'
@@ -35,7 +35,7 @@ type GatewayService = components['schemas']['GatewayService']
 const PREFIX = 'svc:'
 
 export const scopeOf = (name: string): string => PREFIX + name
-export const nameOf = (scope: string): string => scope.slice(PREFIX.length)
+const nameOf = (scope: string): string => scope.slice(PREFIX.length)
 
 export function toServiceResponse({ name_mn, name_en, scope, health, ...row }: ServiceRow): GatewayService {
   return {

@@ -16,7 +16,7 @@ import {
 import type { RenewalNotices } from './renewal-notices.ts'
 import type { SealedTokens } from './sealed-tokens.ts'
 
-export interface AccessToken {
+interface AccessToken {
   token: string
   /** Null where the service does not say. */
   expiresAt: Date | null

@@ -12,7 +12,7 @@ import { deleteOldRevocations, deleteUsedStates } from './revocation-queries.ts'
 import { revokeTokens } from './revoke.ts'
 import { createSealedTokens } from './sealed-tokens.ts'
 
-export interface Integrations {
+interface Integrations {
   /** In the order of the configuration; empty while there are none. */
   services: readonly OutsideService[]
   /** Fails where no service of that name is configured. */

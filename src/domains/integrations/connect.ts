@@ -12,13 +12,13 @@ import type { SealedTokens } from './sealed-tokens.ts'
 import { type ConnectState, openState, STATE_LIFE_MS, sealState } from './state.ts'
 
 /** The person, and the session in which they began. */
-export interface Visitor {
+interface Visitor {
   userId: string
   sessionId: string
 }
 
 /** What an outside service has agreed to, before it is kept. */
-export interface Agreed {
+interface Agreed {
   issuer: string
   subject: string
   scopes: readonly string[]

@@ -50,7 +50,7 @@ export async function selectConnectionOf(tx: Tx, account: Account): Promise<stri
   return rows[0]?.id
 }
 
-export interface NewConnection extends Account {
+interface NewConnection extends Account {
   id: string
   scopes: readonly string[]
   access: string
@@ -140,7 +140,7 @@ export async function releaseLease(db: Db, id: string, leaseId: string): Promise
     select pg_notify(${CHANNEL}, id::text) from released`.execute(db)
 }
 
-export interface RenewedTokens {
+interface RenewedTokens {
   access: string
   accessExpiresAt: Date | null
   /** Null: the service still takes the one before. */

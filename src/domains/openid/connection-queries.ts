@@ -20,7 +20,7 @@ export interface Connection {
   holds_tokens: boolean
 }
 
-export interface ConnectionQuery {
+interface ConnectionQuery {
   userId: string
   /** How long access tokens live where a client does not say. */
   accessTokenSeconds: number

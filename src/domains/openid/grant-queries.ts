@@ -44,7 +44,7 @@ export const activePerson = sql`u.id = g.user_id and u.active and ${isAfterCutOf
 
 /** In UTC, as the column has it. */
 
-export interface NewGrant {
+interface NewGrant {
   id: string
   secretHash: Buffer
   applicationId: string

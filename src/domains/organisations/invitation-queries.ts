@@ -10,7 +10,7 @@ import { asOrganisationRole, type OrganisationRole } from './rules.ts'
 
 export type InvitationRow = Omit<Selectable<DB['organisation_invitations']>, 'token_hash'>
 
-export interface NewInvitation {
+interface NewInvitation {
   orgId: string
   email: string
   role: OrganisationRole
@@ -33,7 +33,7 @@ export interface Joined {
 }
 
 /** What a person who accepts becomes, and where. */
-export interface Offer {
+interface Offer {
   name_mn: string
   name_en: string
   role: OrganisationRole

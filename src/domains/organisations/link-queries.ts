@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { RegisteredOrganisation } from '../../providers/state-registry/port.ts'
 
-export type Basis = 'representative' | 'signer' | 'member'
+type Basis = 'representative' | 'signer' | 'member'
 
 export interface LinkRow {
   reg_no: string
@@ -33,7 +33,7 @@ export async function selectLinks(db: Db, userId: string, regNo?: string): Promi
   return rows
 }
 
-export interface SignableRow {
+interface SignableRow {
   reg_no: string
   name_mn: string
   name_en: string | null
@@ -124,7 +124,7 @@ export async function deleteLink(tx: Db, userId: string, regNo: string): Promise
   return numDeletedRows === 1n
 }
 
-export interface Holder {
+interface Holder {
   civil_id: string | null
   eid_verified_at: Date | null
 }

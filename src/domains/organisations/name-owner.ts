@@ -13,7 +13,7 @@ import {
   withdrawOwnerInvitations,
 } from './tenant-queries.ts'
 
-export interface NamedOwner {
+interface NamedOwner {
   orgId: string
   /** A verified person, who owns it at once; else the address is invited. */
   userId: string | undefined

@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { matchesSearch } from '../identity/people/search.ts'
 import type { OrganisationRole } from './rules.ts'
 
-export type OrganisationRow = Selectable<DB['organisations']>
+type OrganisationRow = Selectable<DB['organisations']>
 export type MyOrganisationRow = OrganisationRow & { role: string }
 
 const mine = (db: Db, userId: string) =>

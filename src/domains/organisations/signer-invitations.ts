@@ -9,7 +9,7 @@ import type { InvitationDeps } from './member-invitations.ts'
 import { signerLink, signerMail } from './signer-mail.ts'
 import { type SignerRow, selectRegisteredNames } from './signer-queries.ts'
 
-export const INVITATION_LIFE_MS = 7 * DAY_MS
+const INVITATION_LIFE_MS = 7 * DAY_MS
 export const MOST_SENDS = 5
 export const BETWEEN_SENDS_MS = 60_000
 export const MOST_SIGNERS = 200

@@ -71,7 +71,7 @@ export async function countSigners(db: Db, regNo: string): Promise<number> {
   return Number(count)
 }
 
-export interface NewInvitation {
+interface NewInvitation {
   regNo: string
   email: string
   civilId: string | null
@@ -133,7 +133,7 @@ export async function removeSigner(tx: Tx, regNo: string, id: string, now: Date)
   return numUpdatedRows === 1n
 }
 
-export interface ShownInvitation {
+interface ShownInvitation {
   reg_no: string
   name_mn: string
   name_en: string | null

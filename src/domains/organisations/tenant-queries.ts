@@ -98,7 +98,7 @@ export async function withdrawOwnerInvitations(tx: Tx, orgId: string, now: Date)
     .execute()
 }
 
-export interface AccountRow {
+interface AccountRow {
   id: string
   active: boolean
   eid_verified_at: Date | null

@@ -8,7 +8,7 @@ import { expireAssignments, lockRequest, moveRequest } from './advance.ts'
 import { openStates } from './state-machine.ts'
 
 /** Longer than any message is tried for. */
-export const INBOX_MS = 30 * DAY_MS
+const INBOX_MS = 30 * DAY_MS
 const BATCH = 200
 
 /** Ends requests whose time is over. Each side does so by itself, so no message says it. */

@@ -104,7 +104,7 @@ export async function holdPlatform(tx: Tx, id: string): Promise<PlatformRow | un
   return row as PlatformRow | undefined
 }
 
-export type PauseReason = 'manual' | 'gone'
+type PauseReason = 'manual' | 'gone'
 
 /** Undefined where it is paused already, or not registered. */
 export async function pausePlatform(
@@ -180,7 +180,7 @@ export async function removePlatform(tx: Tx, id: string, now: Date): Promise<Pla
 /** Failures in a row that open the circuit. */
 export const FAILURES_UNTIL_OPEN = 5
 /** How long nothing is sent then, before one message tries whether the platform is back. */
-export const OPEN_MS = 30_000
+const OPEN_MS = 30_000
 
 /** How a platform has answered lately. */
 export interface Health {

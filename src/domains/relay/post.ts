@@ -26,7 +26,7 @@ interface PostOptions {
   isHome(hostname: string): boolean
 }
 
-export interface Poster {
+interface Poster {
   post(url: string, posted: Posted): Promise<Answer>
   close(): Promise<void>
 }

@@ -14,7 +14,7 @@ import { tellCancelled } from './requests.ts'
 import { assignmentTransitions, requestTransitions } from './state-machine.ts'
 import { type Message, type Payload, type ReceiptOutcome, type RelaySigner, signReceipt } from './wire.ts'
 
-export interface Arrived {
+interface Arrived {
   platform: PlatformRow
   webhookId: string
   body: Uint8Array
@@ -25,7 +25,7 @@ export interface Arrived {
   now: Date
 }
 
-export interface Taken {
+interface Taken {
   receipt: string
   /** False: this message came before, and nothing was changed by the repeat. */
   isNew: boolean

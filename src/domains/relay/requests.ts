@@ -18,13 +18,13 @@ import { assignmentTransitions, requestTransitions } from './state-machine.ts'
 import type { Outcome, Payload } from './wire.ts'
 
 /** Who acts, when, and what this platform is called in messages. */
-export interface Acting {
+interface Acting {
   userId: string
   origin: string
   now: Date
 }
 
-export interface NewRequest {
+interface NewRequest {
   requestType: string
   title: string
   payload: Payload
@@ -106,7 +106,7 @@ async function assign(
   return true
 }
 
-export interface Forwarded {
+interface Forwarded {
   platformId: string
   note: string | undefined
   payload: Payload | undefined
@@ -180,7 +180,7 @@ export async function tellCancelled(tx: Tx, { id }: RequestRow, origin: string, 
   }
 }
 
-export interface Response {
+interface Response {
   outcome: Outcome
   note: string | undefined
   answer: Payload | undefined

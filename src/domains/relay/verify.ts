@@ -5,7 +5,7 @@ import { type PlatformRow, selectPlatformAt } from './platforms.ts'
 import type { RefusalReason } from './refusals.ts'
 import { isSignedBy, isTimely, type Message, parseMessage } from './wire.ts'
 
-export interface Received {
+interface Received {
   id: string
   timestamp: string
   signatures: string
@@ -14,7 +14,7 @@ export interface Received {
   body: Uint8Array
 }
 
-export type Verified =
+type Verified =
   | { platform: PlatformRow; message: Message }
   | { refused: RefusalReason }
   /** The platform has signed what will never be a message. */

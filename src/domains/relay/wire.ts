@@ -9,7 +9,7 @@ export const KEYS_PATH = '/.well-known/relay-keys.json'
 export const WEBHOOK_PATH = '/api/v1/relay/webhook'
 export const MESSAGE_TYPE = 'application/relay+json'
 /** Older or later messages are refused, so that an intercepted one cannot be replayed. */
-export const LONGEST_DRIFT_MS = 5 * 60_000
+const LONGEST_DRIFT_MS = 5 * 60_000
 const RECEIPT_TYPE = 'relay-receipt+jwt'
 /** In which the receipt of a refusal travels, beside the error. */
 export const RECEIPT_HEADER = 'Relay-Receipt'
@@ -99,7 +99,7 @@ export function isTimely(timestamp: string, now: number): boolean {
 export type ReceiptOutcome = 'applied' | 'ignored' | 'refused'
 
 /** What the receiver attests: that it has these bytes, and what became of them. */
-export interface Receipt {
+interface Receipt {
   iss: string
   aud: string
   webhook_id: string

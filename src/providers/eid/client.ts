@@ -40,7 +40,7 @@ import { verifySignIn } from './sign-in.ts'
 import { RAW_DIGEST_SIGNATURE, verifySignature, verifySigningCertificate } from './signature.ts'
 import type { CertificateChecks } from './trusted-certificate.ts'
 
-export interface EidClientOptions {
+interface EidClientOptions {
   url: string
   relyingPartyUuid: string
   relyingPartyName: string

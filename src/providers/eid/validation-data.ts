@@ -10,7 +10,7 @@ import { authoritiesOf } from './open.ts'
 import { Refusal } from './refusal.ts'
 
 /** What proves certificates when no authority can be asked any more; all in DER, as the authorities gave it. */
-export interface ValidationMaterial {
+interface ValidationMaterial {
   certificates: Buffer[]
   crls: Buffer[]
   ocsps: Buffer[]

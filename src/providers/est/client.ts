@@ -7,7 +7,7 @@ import { Refusal } from '../eid/refusal.ts'
 import { HttpError, type HttpRequest, type HttpResponse, type Send } from '../http.ts'
 import { EstRefused, EstUnavailable, type SealAuthority } from './port.ts'
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Up to `/.well-known/est`, and the label behind it. */
   url: string
   /** HTTP Basic; without it the TLS certificate says who asks. */

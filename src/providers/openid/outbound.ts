@@ -14,7 +14,7 @@ export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused'
 }
 
-export interface OutboundOptions {
+interface OutboundOptions {
   /** Host that the operator configured; it may be in a private network, though at no metadata service. Any other may not. */
   trustedHost: string
   /** Whether plain HTTP to this machine itself is allowed. */
@@ -29,7 +29,7 @@ export interface OutboundRequest {
   body?: URLSearchParams | Uint8Array | string | null | undefined
 }
 
-export type Outbound = (url: string, request: OutboundRequest) => Promise<Response>
+type Outbound = (url: string, request: OutboundRequest) => Promise<Response>
 
 const TIMEOUT_MS = 8_000
 const LARGEST_BYTES = 256 * 1024

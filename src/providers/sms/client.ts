@@ -7,7 +7,7 @@ import { SmsRefused, type SmsSender, SmsUnavailable } from './port.ts'
 import { openSession, type Session } from './session.ts'
 import { segmentsOf } from './text.ts'
 
-export interface SmppOptions {
+interface SmppOptions {
   /** smpp://system_id:password@host:2775, or smpps:// for TLS. */
   url: string
   /** What people see as the sender. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-export interface Segment {
+interface Segment {
   dataCoding: number
   hasHeader: boolean
   message: Buffer

@@ -20,7 +20,7 @@ export interface S3Options {
   timeoutMs?: number
 }
 
-export interface Asked {
+interface Asked {
   method: 'GET' | 'PUT' | 'DELETE'
   /** Below the prefix. */
   key?: string
@@ -32,7 +32,7 @@ export interface Asked {
 }
 
 /** Which keys to list, all below the prefix of the bucket. */
-export interface Wanted {
+interface Wanted {
   under?: string
   /** What has one behind `under` is listed by its folder alone. */
   delimiter?: '/'

@@ -71,7 +71,7 @@ export function openLength(sealed: number): number {
 }
 
 /** The segments that hold a part of a file, and where they lie in the encrypted one. */
-export interface Place {
+interface Place {
   first: number
   last: number
   from: number

@@ -76,7 +76,7 @@ export interface SigningKeys {
   maintain(): Promise<{ rotated: boolean; retired: number }>
 }
 
-export interface SigningKeysOptions {
+interface SigningKeysOptions {
   database: Database
   /** SSO_STATE_KEY: the key that seals private keys is derived from it. */
   secret: string

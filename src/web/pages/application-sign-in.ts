@@ -6,7 +6,7 @@ const path = '/sign-in/application'
 const languageSeconds = 10 * 60
 
 /** An application as the challenges show it. */
-export interface Named {
+interface Named {
   name_mn: string
   name_en: string
 }

@@ -3,7 +3,7 @@ import { address, type PageContext } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
 
 /** One of the lists on /me that go on for pages. */
-export interface OwnList<T> {
+interface OwnList<T> {
   operation: string
   /** Of the section, and before `_after` of the parameter that leads to earlier entries. */
   id: string

@@ -56,7 +56,7 @@ ${fault && html`<p class="fault" id="code-fault" role="alert">${fault}</p>`}
 const mistaken: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '8': 'b' }
 
 /** A code as people type it, in any grouping and case; undefined where it cannot be one. */
-export function asCode(typed: string): string | undefined {
+function asCode(typed: string): string | undefined {
   const code = typed
     .normalize('NFKC')
     .toLowerCase()

@@ -13,7 +13,7 @@ export interface TokenPair {
 type Data = Record<string, unknown>
 
 /** The `data` of a JSON answer in the platform's envelope. */
-export function dataOf({ body }: Answer): Data | undefined {
+function dataOf({ body }: Answer): Data | undefined {
   if (typeof body !== 'string') return undefined
   const { data } = JSON.parse(body) as { data?: unknown }
   return typeof data === 'object' && data !== null ? (data as Data) : undefined

@@ -45,7 +45,7 @@ export interface Scene {
   close(): Promise<void>
 }
 
-export interface Named {
+interface Named {
   role: OrganisationRole
   person?: Person
   email?: string

@@ -40,7 +40,7 @@ export interface Asked {
   signal: AbortSignal
 }
 
-export interface Answered extends Composed {
+interface Answered extends Composed {
   conversation: string
 }
 
@@ -56,7 +56,7 @@ export interface Assistant {
   ask(asked: Asked): Promise<Answering>
 }
 
-export interface AssistantParts {
+interface AssistantParts {
   conversations: Conversations
   kept: KeptAnswers
   knowledge: Pick<Knowledge, 'search' | 'meaningOf'>

@@ -6,7 +6,7 @@ import { usageOf } from './answer.ts'
 import type { Answering } from './assistant.ts'
 import type { AnswerPart } from './turn.ts'
 
-export type ChatEvent = components['schemas']['AiChatEvent']
+type ChatEvent = components['schemas']['AiChatEvent']
 
 /** The answer event by event. What fails once it has begun is its last event, and says no more than its code. */
 export async function* eventsOf(

@@ -10,7 +10,7 @@ import { type Authority, selectAuthorities } from './queries.ts'
 
 export type ServiceFacts = PublishedVersion
 export type OfficeFacts = OfficeRow
-export type { Authority, SlotRow }
+export type { Authority }
 
 /** What is published, as it is now: an index may be a moment behind. */
 export interface Facts {

@@ -10,7 +10,7 @@ interface Sought {
   limit: number
 }
 
-export interface Retrieved {
+interface Retrieved {
   retrieval: Retrieval
   /** Ids of the services that the question holds against each other, where each of them was found. */
   compared: readonly string[]

@@ -29,7 +29,7 @@ export function selectPresentOf(db: Db, key: PromptKey): Promise<PromptRow | und
     .executeTakeFirst()
 }
 
-export type NewVersion = Omit<Insertable<DB['ai_prompts']>, 'row_version'>
+type NewVersion = Omit<Insertable<DB['ai_prompts']>, 'row_version'>
 
 /** Adds the version after that one; undefined when it is not the latest. */
 export async function insertVersion(

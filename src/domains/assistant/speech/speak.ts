@@ -17,7 +17,7 @@ export interface SpeechDeps {
   background: Pick<Background, 'run'>
 }
 
-export interface ToSpeak {
+interface ToSpeak {
   text: string
   language: 'mn' | 'en'
   payer: Payer

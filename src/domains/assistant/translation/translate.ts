@@ -11,7 +11,7 @@ import type { FoundTerm, Glossary, Language } from './glossary.ts'
 import { type ProtectedText, protect } from './protected-text.ts'
 import type { TermKind } from './terms.ts'
 
-export interface TranslationDeps {
+interface TranslationDeps {
   glossary: Glossary
   /** Undefined where none is configured: then only names of the catalogue are translated. */
   model: ChatModel | undefined
@@ -19,7 +19,7 @@ export interface TranslationDeps {
   budgets: AiBudgets
 }
 
-export interface ToTranslate {
+interface ToTranslate {
   text: string
   from: Language | undefined
   to: Language
@@ -29,7 +29,7 @@ export interface ToTranslate {
   signal: AbortSignal
 }
 
-export interface Translation {
+interface Translation {
   text: string
   from: Language
   to: Language

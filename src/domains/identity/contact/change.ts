@@ -20,7 +20,7 @@ import {
 import { type ContactKind, contactKinds, guessLimit } from './rules.ts'
 import { deliverTold, tellFormer, tellFormerNumber } from './told.ts'
 
-export interface WantedContact {
+interface WantedContact {
   email: string | null
   phone: string | null
 }

@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 import { administratorRoles, isAdministrator } from './rules.ts'
 
-export interface AdministratorGrant {
+interface AdministratorGrant {
   userId: string
   /** Of the role's permissions, those that the person is to hold. */
   permissions: readonly string[]

@@ -26,14 +26,14 @@ import {
 /** Who makes the change: a principal is one. */
 export type Actor = Pick<UserPrincipal, 'userId' | 'elevated'>
 
-export interface RoleChange extends Change {
+interface RoleChange extends Change {
   userId: string
   role: string
   /** The person has not signed: what would need their signature is refused. */
   unsigned?: boolean
 }
 
-export interface ActiveChange extends Change {
+interface ActiveChange extends Change {
   userId: string
   active: boolean
 }
@@ -108,7 +108,7 @@ export async function setActive(
   return target.active
 }
 
-export interface GeIdChange extends Change {
+interface GeIdChange extends Change {
   userId: string
   geId: string | null
 }

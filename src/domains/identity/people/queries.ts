@@ -99,7 +99,7 @@ export async function selectAccountPermissions(db: Db, userId: string): Promise<
 }
 
 /** Of the permissions of a role, those that the person holds. */
-export interface PermissionLimit {
+interface PermissionLimit {
   userId: string
   permissions: readonly string[]
   by: string

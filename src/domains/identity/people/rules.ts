@@ -18,8 +18,8 @@ export interface GrantableRole {
 }
 
 export const MANAGER = 'manager'
-export const MANAGER_RANK = 3
-export const ADMINISTRATOR_RANK = 2
+const MANAGER_RANK = 3
+const ADMINISTRATOR_RANK = 2
 /** Of administrators, beside the super admins: a role of another name may have their rank and hold next to nothing. */
 export const administratorRoles: readonly string[] = ['admin', 'superadmin']
 

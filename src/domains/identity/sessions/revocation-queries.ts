@@ -35,7 +35,7 @@ export const publishRevoked: RawBuilder<unknown> = sql`
     )::text)) as count from stored
   )`
 
-export interface Changes {
+interface Changes {
   revocations: Revocation[]
   /** Every transaction before this one has ended, so whatever it revoked has been read. */
   horizon: string

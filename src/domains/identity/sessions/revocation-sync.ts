@@ -12,7 +12,7 @@ const DEADLINE_MS = 2_000
 /** A poll that is later than this leaves the cache untrusted. */
 const OVERDUE_MS = POLL_MS + 2_500
 
-export interface RevocationSync {
+interface RevocationSync {
   start(): Promise<void>
   stop(): Promise<void>
   /** True while the cache is known to hold every revocation, but for the last moment's. */

@@ -25,7 +25,7 @@ export interface SessionRotation {
   keyHash: Buffer | null
 }
 
-export interface AuditedRotation extends SessionRotation {
+interface AuditedRotation extends SessionRotation {
   /** Committed with the rotation. */
   entry: SignedEntry
 }

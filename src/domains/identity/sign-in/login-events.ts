@@ -54,7 +54,7 @@ export async function noteSuccess(
   )
 }
 
-export interface OwnSignIn {
+interface OwnSignIn {
   id: string
   at: Date
   method: string

@@ -8,7 +8,7 @@ import { countFailure, type LockRule, lockAccount } from './locks.ts'
 import { insertLoginEvent, noteSuccess } from './login-events.ts'
 
 /** A person whose identity has been proven, and whether their account may sign in. */
-export interface Holder {
+interface Holder {
   id: string
   active: boolean
   locked_until: Date | null

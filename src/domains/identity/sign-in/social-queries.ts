@@ -67,9 +67,9 @@ export async function lockSignedIn(
 }
 
 /** An account at a provider, as the provider names it. */
-export type Account = Pick<SocialAccount, 'provider' | 'issuer' | 'subject'>
+type Account = Pick<SocialAccount, 'provider' | 'issuer' | 'subject'>
 
-export type Linking = 'linked' | 'theirs' | 'taken' | 'another'
+type Linking = 'linked' | 'theirs' | 'taken' | 'another'
 
 export const linkRefusals = {
   taken: 'social.taken',

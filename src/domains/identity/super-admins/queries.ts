@@ -78,7 +78,7 @@ export async function takeRecoveryCode(tx: Tx, id: string, now: Date): Promise<b
   return numUpdatedRows === 1n
 }
 
-export interface NewSuperAdmin {
+interface NewSuperAdmin {
   id: string
   userId: string
   email: string
@@ -130,7 +130,7 @@ export async function clearTotp(tx: Tx, superAdminId: string): Promise<boolean> 
   return numUpdatedRows === 1n
 }
 
-export interface InviteRow {
+interface InviteRow {
   email: string
   expires_at: Date
 }

@@ -10,7 +10,7 @@ import { useRecoveryCode, useTotp } from './second-factor.ts'
 
 export type Factor = { kind: 'totp' | 'recovery'; code: string }
 
-export interface FactorCheck {
+interface FactorCheck {
   sealing: Sealing
   attempt: Attempt
   rule: LockRule

@@ -21,9 +21,9 @@ import {
 } from './queries.ts'
 
 /** `later`: the mail server did not take it, and the job goes on trying. `none`: it is not due any more. */
-export type Delivery = 'sent' | 'refused' | 'later' | 'none'
+type Delivery = 'sent' | 'refused' | 'later' | 'none'
 
-export interface NewMail {
+interface NewMail {
   /** `kind:id`. A newer mail about the same replaces one that has not gone out yet. */
   about: string
   language: Language
@@ -58,9 +58,9 @@ export interface MailKind<Content = unknown> {
   keepUnsent: boolean
 }
 
-export type Outgoing = Omit<Mail, 'id'>
+type Outgoing = Omit<Mail, 'id'>
 
-export interface OutboxOptions {
+interface OutboxOptions {
   database: Pick<Database, 'system'>
   mail: Mailer
   /** Seals mails without a kind. */

@@ -18,7 +18,7 @@ import { type DueNotice, deleteDelivery, takeDueNotices } from './delivery-queri
 import { noticeKindOf, withDefaults } from './kinds.ts'
 import { mailOf, messageOf } from './message-texts.ts'
 
-export interface NoticeSending {
+interface NoticeSending {
   database: Pick<Database, 'system'>
   mail: Mailer
   /** Undefined where no message centre is set. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Language } from '../../../errors/language.ts'
 import { type NoticeChoices, withDefaults } from './kinds.ts'
 
-export interface NoticeSettings {
+interface NoticeSettings {
   language: Language
   kinds: NoticeChoices
 }

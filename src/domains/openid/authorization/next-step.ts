@@ -4,9 +4,9 @@ import { isProvenBy } from '../clients/uris.ts'
 import type { SignedInPerson } from '../consent-queries.ts'
 import { Refused } from './parse-request.ts'
 
-export type Step = 'login' | 'consent' | 'grant' | Refused
+type Step = 'login' | 'consent' | 'grant' | Refused
 
-export interface StepContext {
+interface StepContext {
   request: AuthorizationRequest
   client: Pick<Client, 'firstParty' | 'registeredBy'>
   /** Undefined where no person is signed in. */

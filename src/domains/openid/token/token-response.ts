@@ -7,7 +7,7 @@ import { issuerOf } from '../rules.ts'
 import type { FamilyToken } from '../token-forms.ts'
 import type { TokenResponse, TokenServices } from './token-request.ts'
 
-export interface Issued {
+interface Issued {
   client: Client
   grant: RotatedGrant
   /** Of the family; every token of it carries the secret. */

@@ -9,7 +9,7 @@ import { insertNomination, type NominationRow } from './queries.ts'
 import { type NominationTerms, nominationRecord, nominationText } from './record.ts'
 import { giveUpNomination, type NominationDeps, nominationWatch } from './watch.ts'
 
-export interface NominateContext extends ManualWork {
+interface NominateContext extends ManualWork {
   principal: { userId: string }
   now: Date
   language: Language
@@ -17,7 +17,7 @@ export interface NominateContext extends ManualWork {
 }
 
 /** Who is to become what. What must hold for it has been looked at, and is looked at again with the signature. */
-export interface Nomination extends Pick<NominationTerms, 'organisation' | 'nominee' | 'role' | 'handsOver'> {
+interface Nomination extends Pick<NominationTerms, 'organisation' | 'nominee' | 'role' | 'handsOver'> {
   /** A member, who gets a role with more duties. */
   isMember: boolean
   /** As the phone names the person: no more of them than the owner knows. */

@@ -12,7 +12,7 @@ import {
 } from '../../identity/people/rules.ts'
 
 /** Why a role grant failed, beside the reasons of the eID. */
-export type RoleGrantReason =
+type RoleGrantReason =
   | EidFailure
   | 'expired'
   | 'not_asked'
@@ -24,7 +24,7 @@ export type RoleGrantReason =
 /** How long a person may take to sign: the eID asks for a minute and a half, and its answer may be late. */
 export const ROLE_GRANT_LIFE_MS = 5 * 60_000
 
-export interface RoleGrantTerms {
+interface RoleGrantTerms {
   id: string
   role: string
   userId: string

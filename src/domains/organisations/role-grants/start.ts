@@ -18,7 +18,7 @@ import { ROLE_GRANT_LIFE_MS, roleGrantRecord, roleGrantText } from './rules.ts'
 
 const UNUSABLE = 'people.eid_unusable' as const
 
-export interface StartRoleGrantDeps extends RoleGrantDeps {
+interface StartRoleGrantDeps extends RoleGrantDeps {
   background: Pick<Background, 'run'>
   config: Pick<Config, 'publicOrigin'>
   defaultLanguage(): Language

@@ -2,19 +2,19 @@ import type { PublishedContent, RequiredEvidence } from '../registry/content.ts'
 import { cpsvContext } from './cpsv-context.ts'
 import type { LifeEventRow } from './queries.ts'
 
-export interface ExportedService {
+interface ExportedService {
   published_at: Date
   content: PublishedContent
 }
 
 /** A thing of the graph: its IRI, its class, and what is said of it in the terms of the context. */
-export interface CpsvNode {
+interface CpsvNode {
   id: string
   type: string
   [term: string]: unknown
 }
 
-export interface CpsvDocument {
+interface CpsvDocument {
   '@context': typeof cpsvContext
   '@graph': CpsvNode[]
 }

@@ -8,7 +8,7 @@ import type { Channel } from '../registry/content.ts'
 import { type CatalogueRow, type Place, searchCatalogue, type Way } from './search.ts'
 
 /** As the contract has the parameters of every list of services. */
-export interface CatalogueQuery {
+interface CatalogueQuery {
   q?: string | undefined
   life_event?: string | undefined
   authority?: string | undefined
@@ -18,7 +18,7 @@ export interface CatalogueQuery {
   cursor?: string | undefined
 }
 
-export type ServiceResponse = components['schemas']['CatalogueService']
+type ServiceResponse = components['schemas']['CatalogueService']
 
 /** One page of the catalogue. */
 export async function cataloguePage(db: Db, query: CatalogueQuery): Promise<Page<CatalogueRow>> {

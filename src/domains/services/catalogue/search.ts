@@ -46,7 +46,7 @@ export interface CatalogueRow extends Pick<Selectable<DB['catalogue_services']>,
   score: number
 }
 
-export interface CatalogueSearch {
+interface CatalogueSearch {
   question?: string | undefined
   filter: CatalogueFilter
   limit: number

@@ -23,13 +23,13 @@ const LEASE_MS = 60_000
 const MOST_ATTEMPTS = 5
 const LONGEST_PAUSE_MS = 250
 
-export interface BuildDeps {
+interface BuildDeps {
   database: Database
   clock: Clock
   draining(): boolean
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Rests as long as it has worked: searches on the same machine keep their share. */
   gently: boolean
 }

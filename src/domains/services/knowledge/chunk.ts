@@ -6,7 +6,7 @@ import type { SourceKind } from './passage.ts'
 
 /** No piece is longer: it is quoted whole. */
 export const LONGEST_TEXT = 1200
-export const LONGEST_TITLE = 300
+const LONGEST_TITLE = 300
 
 /** Counted up when words are taken from texts in another way: then none of the former pieces is copied. */
 const WAY_OF_WORDS = 1
@@ -55,7 +55,7 @@ export function clipped(text: string, longest: number): string {
   return `${(space > longest / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`
 }
 
-export interface ChunkWords {
+interface ChunkWords {
   all: readonly Word[]
   /** As a tsvector is written: the words of the titles have the weight A. */
   vector: string

@@ -22,7 +22,7 @@ export type Answered =
   | { outcome: 'failed'; failure: FetchFailure; cause?: unknown }
 
 /** What a query to the state registry needs of an operation that opens its transactions itself. */
-export interface FetchContext {
+interface FetchContext {
   stateRegistry: Pick<StateRegistry, 'evidence'>
   results: SealedState
   log: Logger
@@ -37,7 +37,7 @@ interface FetchWork {
   audit: Pick<AuditDraft, 'entry'>
 }
 
-export interface FetchRequest {
+interface FetchRequest {
   userId: string
   /** In which the person asks. */
   sessionId: string

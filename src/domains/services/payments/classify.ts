@@ -3,10 +3,7 @@ import type { InvoiceState, Taken } from '../../../providers/payments/port.ts'
 export type FailureReason = 'unavailable' | 'refused' | 'cancelled' | 'expired' | 'wrong_amount'
 
 /** What the state of an invoice means for the attempt to pay it. */
-export type Verdict =
-  | { kind: 'open' }
-  | { kind: 'paid'; kept: Taken }
-  | { kind: 'failed'; reason: FailureReason }
+type Verdict = { kind: 'open' } | { kind: 'paid'; kept: Taken } | { kind: 'failed'; reason: FailureReason }
 
 /** Only the whole amount, in one piece, pays an invoice; all else that was taken goes back. */
 export function classify(amount: number, { status, taken }: InvoiceState, isExpired: boolean): Verdict {

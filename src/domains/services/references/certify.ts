@@ -17,7 +17,7 @@ export interface EvidenceAnswer {
   fetched: { source: ReferenceSource; data: EvidenceData } | null
 }
 
-export interface Facts {
+interface Facts {
   answers: readonly EvidenceAnswer[]
   finding: Finding | null
   /** What the applicant has filled in. */
@@ -25,7 +25,7 @@ export interface Facts {
   selected: SelectedRecords
 }
 
-export interface Certified {
+interface Certified {
   lines: ReferenceLine[]
   sources: ReferenceSource[]
   /** What a certificate may not leave out, and no register has said; a finding can stand in for it. */

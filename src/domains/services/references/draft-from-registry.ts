@@ -20,7 +20,7 @@ import {
   servicesOfType,
 } from './queries.ts'
 
-export interface DraftContext extends Pick<ManualWork, 'read' | 'transact'> {
+interface DraftContext extends Pick<ManualWork, 'read' | 'transact'> {
   now: Date
   principal: { sessionId: string }
   /** Aborted when the caller has gone. */

@@ -82,7 +82,7 @@ const isBeforeAsking = ({ state }: SessionRow): boolean =>
   state === 'created' || state === 'certificate' || state === 'prepared'
 
 /** Twice as long each time; an hour at most, because what is signed is never given up but completed as far as it came. */
-export const delayAfter = ({ attempts }: Pick<SessionRow, 'attempts'>): number =>
+const delayAfter = ({ attempts }: Pick<SessionRow, 'attempts'>): number =>
   Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts, 20), LONGEST_DELAY_MS)
 
 /** Until the phone has been asked, or it cannot go on at once: as far as a request waits for it. */

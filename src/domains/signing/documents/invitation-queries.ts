@@ -5,7 +5,7 @@ import { comparableEmailSql } from '../../../db/email.ts'
 import { comparableEmail } from '../../../text/email.ts'
 import { isOlder, newestState, type SeenDocument } from './queries.ts'
 
-export type InvitationState = 'waiting' | 'signed' | 'declined' | 'withdrawn'
+type InvitationState = 'waiting' | 'signed' | 'declined' | 'withdrawn'
 export type InvitationRow = Omit<Selectable<DB['sign_invitations']>, 'state'> & { state: InvitationState }
 
 export async function selectInvitations(db: Db, documentId: string): Promise<InvitationRow[]> {

@@ -18,7 +18,7 @@ interface Context extends ManualWork {
   now: Date
 }
 
-export interface NamedSigner {
+interface NamedSigner {
   email: string | undefined
   civilId: string | undefined
 }

@@ -3,9 +3,9 @@ import type { DocumentDeps } from './deps.ts'
 import type { DocumentRow, Level, SessionRow } from './queries.ts'
 
 /** From the least to the most. */
-export const levels: readonly Level[] = ['B-B', 'B-T', 'B-LT', 'B-LTA']
+const levels: readonly Level[] = ['B-B', 'B-T', 'B-LT', 'B-LTA']
 
-export const isBelow = (level: Level, other: Level): boolean => levels.indexOf(level) < levels.indexOf(other)
+const isBelow = (level: Level, other: Level): boolean => levels.indexOf(level) < levels.indexOf(other)
 
 /** The best that needs nothing else, where the person asks for none. */
 export const levelOr = (wanted: Level | undefined, { timeStamps }: Pick<DocumentDeps, 'timeStamps'>): Level =>

@@ -14,7 +14,7 @@ export type Hash = 'sha256' | 'sha384' | 'sha512'
 export type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
 
 /** What belongs to the prepared bytes; bytes are in base64. */
-export interface PreparedFacts {
+interface PreparedFacts {
   byteRange: [number, number, number, number]
   field: string
   signedAttributes: string

@@ -4,7 +4,7 @@ import type { Hash, SeenDocument, SessionRow } from './queries.ts'
 import { isSigned } from './state-machine.ts'
 
 const algorithms = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' } as const
-export type Algorithm = (typeof algorithms)[Hash]
+type Algorithm = (typeof algorithms)[Hash]
 
 export const hashOf = (algorithm: Algorithm): Hash =>
   (Object.keys(algorithms) as Hash[]).find((hash) => algorithms[hash] === algorithm)!

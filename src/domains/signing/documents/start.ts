@@ -44,7 +44,7 @@ export interface Terms {
 }
 
 /** What is known of the signer before anything is stored. */
-export interface Signing {
+interface Signing {
   certificate: EidSigningCertificate
   organisation: string | null
   site: string

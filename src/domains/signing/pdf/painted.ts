@@ -56,7 +56,7 @@ export const overlaps = (
 ): PaintedBox | undefined => painted.find((one) => meet(box, one))
 
 /** Throws NotUnderstood or a StructureFault where the content cannot be followed. */
-export function readContent(revision: Revision, page: TreePage, sink: Sink): void {
+function readContent(revision: Revision, page: TreePage, sink: Sink): void {
   const budget = paintBudgetOf(revision)
   const work = { revision, budget, sink, under: new Set<PdfStream>(), fonts: new Map(), ink: new Map() }
   const resources = new Resources(revision, revision.dict(inherited(revision, page, 'Resources')))

@@ -10,7 +10,7 @@ import type { Client } from '../../openid/clients/client.ts'
 import { endRequest, keepSession, selectHolder, selectOwnSession } from './queries.ts'
 import { brokeredNameOf, outcomeOf, requireOwnCallback, textOf } from './rules.ts'
 
-export interface RelayContext extends Pick<ManualWork, 'transact'> {
+interface RelayContext extends Pick<ManualWork, 'transact'> {
   principal: { applicationId: string }
   services: {
     database: Database
@@ -24,14 +24,14 @@ export interface RelayContext extends Pick<ManualWork, 'transact'> {
 }
 
 /** Of a body that the contract has validated. */
-export interface RelayBody {
+interface RelayBody {
   certificateLevel: string
   interactions?: string | undefined
   initialCallbackUrl?: string | undefined
   linkedSessionID?: string | undefined
 }
 
-export interface RelayedRequest {
+interface RelayedRequest {
   /** Below the provider's base address: one of the closed list in the contract. */
   path: readonly string[]
   kind: Exclude<NewEidRequest['kind'], 'authentication'>

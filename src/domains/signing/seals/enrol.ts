@@ -24,7 +24,7 @@ import {
   selectOwners,
 } from './queries.ts'
 
-export interface EnrolDeps {
+interface EnrolDeps {
   database: Database
   audit: Pick<Audit, 'statement'>
   clock: Clock

@@ -89,7 +89,7 @@ export function insertSeal(tx: Tx, seal: NewSeal): Promise<SealRow | undefined> 
     .executeTakeFirst()
 }
 
-export interface Ending {
+interface Ending {
   reason: string
   at: Date
   /** Null where the platform ends it. */
@@ -241,7 +241,7 @@ export async function holdKey(tx: Tx, id: string, now: Date): Promise<string | u
   return rows[0]?.key_sealed
 }
 
-export interface EndingSeal {
+interface EndingSeal {
   id: string
   org_id: string
   not_after: Date

@@ -16,7 +16,7 @@ export interface JudgedDocument {
   signatures: JudgedSignature[]
 }
 
-export type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
+type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
 
 export interface JudgedSignature {
   field: string
@@ -39,7 +39,7 @@ export interface JudgedSignature {
   changes: Change[]
 }
 
-export interface JudgeOptions {
+interface JudgeOptions {
   anchors: Anchors
   ask: AskAuthority
   now: number

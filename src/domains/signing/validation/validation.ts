@@ -29,7 +29,7 @@ export class ValidationBusy extends Error {
   override readonly name = 'ValidationBusy'
 }
 
-export interface ValidatedDocument extends JudgedDocument {
+interface ValidatedDocument extends JudgedDocument {
   /** In hex. */
   sha256: string
 }

@@ -7,11 +7,11 @@ import { type Tool, toolsIn } from '../../assistant/functions/tool.ts'
 import { callableSkills, type SkillDeps } from '../skills/catalogue.ts'
 import { type DocumentChoice, documentFor, inVersion, type ToolCatalogue } from './document.ts'
 
-export interface CatalogueDeps extends SkillDeps {
+interface CatalogueDeps extends SkillDeps {
   permissions: Pick<Permissions, 'of'>
 }
 
-export interface DocumentDeps extends CatalogueDeps {
+interface DocumentDeps extends CatalogueDeps {
   documents: { get(name: 'tools', form: '3.0'): OpenApiDocument }
 }
 

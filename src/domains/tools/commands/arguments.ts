@@ -1,8 +1,8 @@
 import type { Argument, Refused } from './port.ts'
 import { quoted, refuse } from './refusals.ts'
 
-export const MOST_ARGUMENTS = 32
-export const LONGEST_ARGUMENT_BYTES = 1024
+const MOST_ARGUMENTS = 32
+const LONGEST_ARGUMENT_BYTES = 1024
 
 /** Control characters, line separators, marks that change the direction of text, and characters without width. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u

@@ -19,7 +19,7 @@ import { type ProcessEnd, runProcess } from './process.ts'
 import { refuse } from './refusals.ts'
 import { type CommandUser, commandUser } from './user.ts'
 
-export type CommandSettings = Pick<
+type CommandSettings = Pick<
   Config,
   | 'nodeEnv'
   | 'toolsCommandPolicy'

@@ -12,10 +12,10 @@ export interface Place {
   rule: ValueRule
 }
 
-export type Fit = { places: Place[] } | { fault: Fault; reached: number }
+type Fit = { places: Place[] } | { fault: Fault; reached: number }
 
 /** What kept a form from fitting, in both languages. */
-export interface Fault {
+interface Fault {
   mn: string
   en: string
 }

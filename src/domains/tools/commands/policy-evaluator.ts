@@ -11,7 +11,7 @@ import { isRefused, quoted, refuse } from './refusals.ts'
 import { usage } from './usage.ts'
 import type { CommandUser } from './user.ts'
 
-export interface PolicyContext {
+interface PolicyContext {
   policy: Policy
   binaries: ReadonlyMap<string, FoundBinary>
   roots: Roots

@@ -22,7 +22,7 @@ export interface CommandRequest {
   cwd?: string | undefined
 }
 
-export type BilingualText = Readonly<Record<Language, string>>
+type BilingualText = Readonly<Record<Language, string>>
 
 /** Why a command was not run, and what to do instead. */
 export interface Refused {

@@ -23,7 +23,7 @@ const MOST_WORDS_EACH = 8
 /** Consumers of tools cut an answer at 100,000 characters, which leaves it invalid JSON. */
 const LONGEST_RESPONSE = 90_000
 
-export interface Reason {
+interface Reason {
   asked: string
   by: TermMatchKind
   found: string[]
@@ -37,7 +37,7 @@ export interface FoundInsight extends InsightRow {
   reasons: Reason[]
 }
 
-export interface SearchResult {
+interface SearchResult {
   insights: FoundInsight[]
   unknownWords: string[]
 }

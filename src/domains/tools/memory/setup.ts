@@ -6,7 +6,7 @@ import { type MeasuredQuestion, measuring } from '../../search/embeddings/unrela
 import { untilNoneIsLeft } from '../../search/embeddings/until-none-is-left.ts'
 import { addVectors, removeVectors } from './vectors.ts'
 
-export interface Memory {
+interface Memory {
   /**
    * What the query means to the model that is configured, for `searchMemory`; undefined where there is none, or none answers
    * in time. Asked before a transaction is opened; personal data do not leave.

@@ -8,7 +8,7 @@ import { bytesOf, MOST_COMPARED, nearest, signsOf, TEXTS_AT_ONCE } from '../../s
 /** So many characters of an insight are read, which models of every size can. */
 const LONGEST_TEXT = 1200
 
-export interface NearInsight {
+interface NearInsight {
   id: string
   similarity: number
 }

@@ -7,7 +7,7 @@ import { quoted, refuse } from '../commands/refusals.ts'
 import type { SkillRow } from './queries.ts'
 import { filledArguments, parametersOf, type Template } from './template.ts'
 
-export interface SkillCallContext extends ExecutionContext {
+interface SkillCallContext extends ExecutionContext {
   language: Language
 }
 

@@ -8,7 +8,7 @@ import { isReserved, pathOf } from './names.ts'
 import { insertSkill, MOST_SKILLS } from './queries.ts'
 import { openArguments, parseTemplate } from './template.ts'
 
-export interface NewSkillRequest {
+interface NewSkillRequest {
   name: string
   description: string
   commandTemplate: string

@@ -3,7 +3,7 @@ import { quoted, refuse } from '../commands/refusals.ts'
 import { tokenise } from '../commands/tokens.ts'
 
 /** A literal text, or the place of a parameter. */
-export type Part = string | { parameter: string }
+type Part = string | { parameter: string }
 
 /** The arguments of a command, split once and for all; each is put together from its parts. */
 export type Template = readonly (readonly Part[])[]

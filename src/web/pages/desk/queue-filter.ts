@@ -1,5 +1,5 @@
 /** What of the queue is asked for, under the names that the address has. */
-export const filterNames = [
+const filterNames = [
   'status',
   'service_id',
   'deadline',

@@ -8,7 +8,7 @@ import { byName, inLanguage, stateNames } from './words.ts'
 
 type ServiceStats = components['schemas']['ReviewServiceStats']
 
-export interface FilterChoices {
+interface FilterChoices {
   filter: QueueFilter
   services: readonly ServiceStats[]
   agencies: readonly Agency[]

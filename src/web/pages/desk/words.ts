@@ -6,7 +6,7 @@ import type { TextName } from '../../texts.ts'
 
 type Schemas = components['schemas']
 export type QueueItem = Schemas['ReviewQueueItem']
-export type CaseState = QueueItem['status']
+type CaseState = QueueItem['status']
 
 /** The states in which officers see cases, in the order of a case's life. */
 export const stateNames = {
@@ -68,7 +68,7 @@ export function tags(context: PageContext, item: QueueItem): Html {
   }`
 }
 
-export type Row = readonly [name: string, value: Html | string | undefined | null | false]
+type Row = readonly [name: string, value: Html | string | undefined | null | false]
 
 /** Names and values; what is absent has no row. */
 export function facts(rows: readonly Row[]): Html {

@@ -4,7 +4,7 @@ import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 
-export type Phase = components['schemas']['SigningPhase']
+type Phase = components['schemas']['SigningPhase']
 type Session = components['schemas']['SigningSession']
 
 interface Told {

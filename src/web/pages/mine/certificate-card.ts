@@ -9,7 +9,7 @@ import { day, moment } from '../ulaanbaatar-time.ts'
 type Certificate = components['schemas']['Reference']
 type Status = Certificate['status']
 
-export const certificateStates: Record<Status, TextName> = {
+const certificateStates: Record<Status, TextName> = {
   issued: 'certificateValid',
   expired: 'certificateExpired',
   revoked: 'certificateRevoked',

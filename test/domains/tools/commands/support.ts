@@ -27,7 +27,7 @@ export interface Bench {
   close(): Promise<void>
 }
 
-export interface BenchOptions {
+interface BenchOptions {
   settings?: Record<string, string>
   /** Scripts by name, each a command without arguments; instead of the built-in policy. */
   scripts?: Record<string, string>

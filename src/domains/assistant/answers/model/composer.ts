@@ -13,7 +13,7 @@ import { assemble, type SiteWords } from './prompt.ts'
 import { Spending } from './spending.ts'
 import { AnswerWriter } from './writer.ts'
 
-export interface ComposerDeps {
+interface ComposerDeps {
   chat: ChatModel
   prompts: Prompts
   budgets: AiBudgets

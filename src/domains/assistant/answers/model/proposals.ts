@@ -9,7 +9,7 @@ import { summaryOf } from './summaries.ts'
 export type Arguments = Readonly<Record<string, unknown>>
 
 /** A call that is filled in, or what is wrong with it, in words for the model. */
-export type Filled = { proposal: Proposal } | { fault: string }
+type Filled = { proposal: Proposal } | { fault: string }
 
 /**
  * Fills in a change for the person to send. It must be one that the operation takes, and name nothing that this person

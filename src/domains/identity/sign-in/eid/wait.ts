@@ -17,7 +17,7 @@ const CLOCKS_DIFFER_MS = 100
 /** After the person's time is up, the result of an answer in the last second can still be fetched. */
 export const LATE_POLL_MS = 30_000
 
-export interface EidPoll {
+interface EidPoll {
   sid: string
   purpose: string
   callback?: { session_secret_digest: string; user_challenge_verifier: string } | undefined
@@ -33,7 +33,7 @@ export interface EidProven {
   session: EidSessionRow
 }
 
-export type EidPolled =
+type EidPolled =
   | { state: 'pending'; needs?: 'callback' }
   | { state: FailedState; sso_error: SignInReason }
   | EidProven

@@ -5,7 +5,7 @@ import { type CaseAction, caseTransitions } from '../state-machine.ts'
 import { stateFault } from '../state-texts.ts'
 import { type ReviewedCase, selectReviewed } from './queries.ts'
 
-export type OfficerAction = Extract<
+type OfficerAction = Extract<
   CaseAction,
   'assign' | 'reassign' | 'request_info' | 'approve' | 'reject' | 'complete'
 >
@@ -16,7 +16,7 @@ type Relation = Pick<
   'status' | 'assigned_officer_id' | 'own' | 'manager' | 'officer' | 'handles'
 >
 
-export type OfficerRefusal =
+type OfficerRefusal =
   | 'officer.case_not_found'
   | 'officer.own_case'
   | 'officer.wrong_state'

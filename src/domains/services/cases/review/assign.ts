@@ -5,7 +5,7 @@ import { transitionCase } from '../transition.ts'
 import { refusalOf, refused, reviewedCase } from './actions.ts'
 import { type ReviewedCase, selectReviewed } from './queries.ts'
 
-export interface Assignment {
+interface Assignment {
   caseId: string
   /** The officer themselves, or a colleague whom an owner names. */
   assignee: string

@@ -23,13 +23,13 @@ import { presentLine } from './queue.ts'
 import { toCaseResponse } from './response.ts'
 import { decisionRecord, requireFinding, signingText, type Verdict } from './verdict.ts'
 
-export interface DecideContext extends ManualWork, IdempotentWork {
+interface DecideContext extends ManualWork, IdempotentWork {
   principal: { userId: string }
   now: Date
   services: DecisionDeps & { background: Background; defaultLanguage(): Language }
 }
 
-export interface DecideRequest {
+interface DecideRequest {
   caseId: string
   verdict: Verdict
   /** The case as the officer saw it; any other is refused. */

@@ -91,7 +91,7 @@ export interface DossierEvidence extends ViewedEvidence {
   } | null
 }
 
-export interface DossierFile {
+interface DossierFile {
   id: string
   name: string
   media_type: string
@@ -106,15 +106,15 @@ export interface DossierRequest extends OpenRequest {
   answered_at: string | null
 }
 
-export interface DossierPayment extends ViewedPayment {
+interface DossierPayment extends ViewedPayment {
   refunded_amount: number
 }
 
-export interface DossierVisit extends ViewedAppointment {
+interface DossierVisit extends ViewedAppointment {
   ends_at: string
 }
 
-export interface DossierReference extends ViewedResult {
+interface DossierReference extends ViewedResult {
   issued_at: string
 }
 

@@ -48,7 +48,7 @@ export function toCaseResponse(row: QueueRow) {
 }
 
 /** The answers of the state registry, by the id of the question, and whether the officer sees what they say. */
-export interface ShownAnswers {
+interface ShownAnswers {
   answers: ReadonlyMap<string, object>
   inFull: boolean
 }

@@ -11,7 +11,7 @@ import { type ApplicationSignature, insertSignature, type SignableCase, selectSi
 import { applicationRecord, applicationText } from './record.ts'
 import { type ApplicationSigningDeps, applicationWatch, giveUpSignature } from './watch.ts'
 
-export interface SignContext extends ManualWork, IdempotentWork {
+interface SignContext extends ManualWork, IdempotentWork {
   principal: { userId: string }
   now: Date
   services: ApplicationSigningDeps & { background: Background; defaultLanguage(): Language }

@@ -43,7 +43,7 @@ function textOf(name: string): string | undefined {
 }
 
 /** One piece for each heading, or several where what is under it is long. */
-export function sectionsOf(name: string, markdown: string): Chunk[] {
+function sectionsOf(name: string, markdown: string): Chunk[] {
   const prose = markdown.replaceAll(/^```[\s\S]*?^```$/gm, '')
   const title = /^# (.+)$/m.exec(prose)?.[1] ?? name
   return prose.split(/^(?=##? )/m).flatMap((section, nth) => {

@@ -57,7 +57,7 @@ const actions: Partial<Record<EidFailure, End['action']>> = {
   wrong_code: 'mistake_code',
 }
 
-export const endAfter = (reason: EidFailure): End => ({ action: actions[reason] ?? 'fail', reason })
+const endAfter = (reason: EidFailure): End => ({ action: actions[reason] ?? 'fail', reason })
 
 /**
  * The provider's client has verified the raw signature and the certificate once more. Whether the person may still sign

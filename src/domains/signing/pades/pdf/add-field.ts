@@ -25,7 +25,7 @@ function lockedNames(document: Revision, field: PdfDict, signature: PdfDict | un
     .map((one) => one.split('.')[0]!)
 }
 
-export interface NewField {
+interface NewField {
   name: string
   page: Page
   rectangle: [number, number, number, number]

@@ -62,7 +62,7 @@ export function sizeSeen({ box, rotation, unit }: Page): { width: number; height
   return rotation % 180 === 0 ? { width: across, height: up } : { width: up, height: across }
 }
 
-export interface Place {
+interface Place {
   x: number
   y: number
   width: number

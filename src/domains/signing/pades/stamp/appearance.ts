@@ -4,7 +4,7 @@ import type { Page } from '../pdf/pages.ts'
 import { type SetLine, StampFont } from './font.ts'
 import { addImage, type StampImage } from './image.ts'
 
-export interface Stamp {
+interface Stamp {
   width: number
   height: number
   lines: string[]

@@ -27,13 +27,13 @@ export interface State {
   rise: number
 }
 
-export interface Colour {
+interface Colour {
   space: Space
   isWhite: boolean
 }
 
 /** Until a content says its own: which space the numbers of `sc` belong to is not known. */
-export const black: Colour = { space: 'other', isWhite: false }
+const black: Colour = { space: 'other', isWhite: false }
 
 export const initialState = (clip: Box, matrix: Matrix = identity): State => ({
   matrix,

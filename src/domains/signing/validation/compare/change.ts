@@ -1,7 +1,7 @@
 import type { Reason } from '../reasons.ts'
 
 /** What one revision changes of an earlier one. What each leads to is decided in ../changes.ts. */
-export const changeCodes = [
+const changeCodes = [
   'signature',
   'time_stamp',
   'validation_data',

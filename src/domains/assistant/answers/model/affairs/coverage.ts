@@ -1,7 +1,7 @@
 import { wordOf, wordsOf } from '../../../../../text/words.ts'
 
 /** The words of a text, in every form under which another may have them. */
-export interface Covered {
+interface Covered {
   has(word: string): boolean
 }
 

@@ -15,7 +15,7 @@ import { conceptsOf, type Kind, type OwnRecord, type Time, truths } from './reco
 import type { Concept, StateWord } from './states.ts'
 
 /** What is known of the person in this turn. */
-export interface Known {
+interface Known {
   records: readonly OwnRecord[]
   /** Whether all of this kind were read; with states, all of those. */
   isWhole(kind: Kind, statuses?: readonly string[]): boolean
