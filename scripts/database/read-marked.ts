@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../src/audit/event.ts'
 import type { Database } from '../../src/db/database.ts'
-import type { Certificate } from '../../src/demo/gov/certificates.ts'
+import type { PreparedCertificate } from '../../src/demo/gov/certificates.ts'
 import {
   certificateMark,
   type DocumentKind,
@@ -54,7 +54,7 @@ export async function readMarked(
       const texts = rows.map(({ row }) => JSON.stringify(withoutOwn(table, row)))
       found.push([table, texts.sort().map((text) => JSON.parse(text) as Row)])
     }
-    const certificates = await session.run<Certificate>(`
+    const certificates = await session.run<PreparedCertificate>(`
       select application_id as "caseId", issued_at as at, number from gov_references order by number`)
     return { tables: Object.fromEntries(found) as Prepared['tables'], certificates }
   })

@@ -4,8 +4,8 @@ import { type Clock, systemClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Changes } from '../config/reload.ts'
 import type { Contract } from '../contract/contract.ts'
-import { openDocuments } from '../contract/documents.ts'
-import { openKeptAnswers } from '../contract/kept/answers.ts'
+import { openContractDocuments } from '../contract/documents.ts'
+import { openResponseCache } from '../contract/kept/answers.ts'
 import type { Services } from '../contract/services.ts'
 import type { Database } from '../db/database.ts'
 import { areas } from '../domains/areas.ts'
@@ -41,7 +41,7 @@ interface RunningServices {
 }
 
 /** Opens the core, the domains on it, and what is put together from all of them; `stop` closes in the opposite order. */
-export async function openServices(config: Config, options: ServiceOptions): Promise<RunningServices> {
+export async function openApplication(config: Config, options: ServiceOptions): Promise<RunningServices> {
   const { contract, readiness, clock = systemClock, log = createLogger(config) } = options
   const live = createLiveSettings(config, contract.operations, log)
   const core = await openCore(config, { ...options, clock, log, held: live.held })
@@ -53,7 +53,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const { sessions, accessTokens, clients } = running.services
   const apiKeys = await openApiKeyCache(database, clock)
   // After the domains, whose own memories are to forget first when a notice comes.
-  const kept = await openKeptAnswers(database, Object.values(contract.operations))
+  const kept = await openResponseCache(database, Object.values(contract.operations))
   const maintenance = [...(core.jobs ?? []), ...running.jobs]
   const runsKeptDays = config.retentionJobRunsDays
   const jobs = createJobs({
@@ -88,7 +88,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       apiKeys,
       jobs,
       readiness,
-      documents: openDocuments(contract.documents, documentOrigins(config)),
+      documents: openContractDocuments(contract.documents, documentOrigins(config)),
       kept,
       host,
     },

@@ -8,7 +8,7 @@ export interface Position {
   size: number
 }
 
-export interface Citation extends Position {
+export interface CheckpointCitation extends Position {
   hash: Buffer
 }
 
@@ -25,11 +25,11 @@ interface NoteLink {
   follows: NoteId | null
 }
 
-export interface Checkpoint extends Citation {
+export interface Checkpoint extends CheckpointCitation {
   origin: string
   at: number
   /** In a later epoch: the last checkpoint of the log that it follows. */
-  cites: Citation | null
+  cites: CheckpointCitation | null
   /** Absent in notes of version 0.4.0, which did not number them. */
   link?: NoteLink
 }

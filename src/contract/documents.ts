@@ -19,7 +19,7 @@ export interface Documents {
 }
 
 /** A server that knows its origin names itself in what it publishes; else the documents are as bundled. */
-export function openDocuments(
+export function openContractDocuments(
   bundles: Readonly<Record<string, object>>,
   origins: Partial<Record<DocumentName, string>>,
 ): Documents {

@@ -51,7 +51,9 @@ const sourceForm = /^(?:[a-z]+\()?(path|query|body)\.(\w+)\)?$/
 const alternativeForm = /^(self|holds|platform)\(([\w.]+)\)$/
 
 /** Where in the request the value is; undefined for `own`, which names none. */
-export function placeOf(source: string): { place: 'path' | 'query' | 'body'; name: string } | undefined {
+export function parameterPlaceOf(
+  source: string,
+): { place: 'path' | 'query' | 'body'; name: string } | undefined {
   const [, place, name] = sourceForm.exec(source) ?? []
   return place === undefined ? undefined : { place: place as 'path', name: name as string }
 }
@@ -73,7 +75,7 @@ export function refusedCode({ of, roles, or }: OrganisationRule): ErrorCode | un
 }
 
 /** The codes with which the dispatcher refuses by the rule. What is closed is read, and changed no more. */
-export function organisationCodes(rule: OrganisationRule, isChange: boolean): ErrorCode[] {
+export function organisationRefusalCodes(rule: OrganisationRule, isChange: boolean): ErrorCode[] {
   const refused = refusedCode(rule)
   return [
     organisationResolvers[rule.of].absent,

@@ -10,7 +10,7 @@ interface StatementSummary {
 const known = new LRUCache<string, StatementSummary>({ max: 2_000 })
 
 /** Only texts without quotes are remembered: the others may hold values of people, and seldom come twice. */
-export function summaryOf(text: string): StatementSummary {
+export function statementSummaryOf(text: string): StatementSummary {
   const kept = known.get(text)
   if (kept) return kept
   const summary = summarise(text)

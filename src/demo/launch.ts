@@ -14,7 +14,7 @@ export type SimulatorName =
   | 'collector'
 
 /** What a simulator tells when it listens. */
-export interface Found {
+export interface LaunchedSimulator {
   url: string
   /** Settings with which the server finds this simulator. */
   settings: Record<string, string>
@@ -27,10 +27,10 @@ interface Running {
   stop(): Promise<void>
 }
 
-export interface Launched extends Found, Running {}
+export interface Launched extends LaunchedSimulator, Running {}
 
 interface LaunchedTogether extends Running {
-  found: Partial<Record<SimulatorName, Found>>
+  found: Partial<Record<SimulatorName, LaunchedSimulator>>
 }
 
 export interface LaunchOptions {
@@ -56,7 +56,11 @@ const START_LIMIT_MS = 120_000
  * when it listens, and ends when its parent does.
  */
 export async function launchSimulator(name: SimulatorName, options: LaunchOptions): Promise<Launched> {
-  const { ready, ...running } = await launch<Found>(name, `the ${name} simulator`, withUsual(options))
+  const { ready, ...running } = await launch<LaunchedSimulator>(
+    name,
+    `the ${name} simulator`,
+    withUsual(options),
+  )
   return { ...ready, ...running }
 }
 

@@ -23,7 +23,7 @@ interface Generations {
 }
 
 /** Parts of an UPDATE that classifies the token by the row that it locks: one statement decides every race. */
-export function classify({ row, gen, grace, at }: Generations) {
+export function classifyRotation({ row, gen, grace, at }: Generations) {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   const current = sql`${column('gen')} = ${gen}`
   const repeated = sql`coalesce(${column('gen')} = ${gen} + 1 and ${grace}, false)`

@@ -9,7 +9,7 @@ import { preparedRows, unmarked } from '../../src/demo/gov/prepared.ts'
 import { stories } from '../../src/demo/gov/stories/all.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { dueAt } from '../../src/domains/services/cases/clock.ts'
-import { sealedFor } from '../../src/domains/services/once-only/fetch.ts'
+import { sealedForFetch } from '../../src/domains/services/once-only/fetch.ts'
 import { contentDigest } from '../../src/text/content-digest.ts'
 import { openStage } from '../support/stage.ts'
 import { toldIn } from './told.ts'
@@ -63,7 +63,7 @@ test('are filled in with what the instance alone can tell, and each step has its
     for (const { id, result_sealed, result_sha256, sha256 } of fetches) {
       assert.equal(result_sha256, sha256)
       if (result_sealed === null) continue
-      const data = await services.onceOnlyResults.open<object>(result_sealed, sealedFor(id))
+      const data = await services.onceOnlyResults.open<object>(result_sealed, sealedForFetch(id))
       assert.equal(contentDigest(data), sha256)
     }
 

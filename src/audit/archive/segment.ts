@@ -31,7 +31,7 @@ export interface ArchivedRow {
   mac: string
 }
 
-export interface Segment {
+export interface ArchiveSegment {
   head: SegmentHead
   /** By which its record names it. */
   note: Buffer
@@ -69,7 +69,7 @@ export async function packSegment(
 export async function openSegment(
   bytes: Uint8Array,
   keys: Pick<AuditKeys, 'publicKey'>,
-): Promise<Segment | undefined> {
+): Promise<ArchiveSegment | undefined> {
   const text = await unpacked(bytes, { maxOutputLength: mostBytes }).then(
     (buffer) => buffer.toString('utf8'),
     () => undefined,

@@ -10,7 +10,7 @@ import { type FinishedRun, formerCheckpoint, latestRun } from './finished-run.ts
 import { verifyPopulation } from './population.ts'
 import { verifyRows } from './rows.ts'
 import { verifySchema } from './schema.ts'
-import { segmentsOf, verifyEpochs, verifyLostRanges } from './segments.ts'
+import { chainSegmentsOf, verifyEpochs, verifyLostRanges } from './segments.ts'
 import { verifyStore } from './store-state.ts'
 import { verifyUniqueness } from './uniqueness.ts'
 import { Findings } from './verification.ts'
@@ -71,7 +71,7 @@ export async function examine(
   if (!base) await verifyUniqueness(db, findings)
 
   let entries = 0
-  for (const segment of await segmentsOf(db, epochs, range))
+  for (const segment of await chainSegmentsOf(db, epochs, range))
     entries += await verifyRows(segment, { db, verifier, archive, findings, onRows })
 
   const former = await formerCheckpoint(db, keys, epochs.at(-1), findings)

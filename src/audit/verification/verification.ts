@@ -71,7 +71,7 @@ export interface Check {
   duration_ms: number
 }
 
-export interface Found {
+export interface VerificationFinding {
   rule: Rule
   message: string
   seq: number | null

@@ -9,10 +9,10 @@ import {
 import type { Finding } from '../../domains/services/references/lines.ts'
 import type { DemoContext } from './context.ts'
 
-export type Signer = Awaited<ReturnType<ReferenceDeps['referenceKeys']['signer']>>
+export type ReferenceSigner = Awaited<ReturnType<ReferenceDeps['referenceKeys']['signer']>>
 
 /** Of a prepared case. What it says is read from the case at the start, as registers answer by the day. */
-export interface Certificate {
+export interface PreparedCertificate {
   caseId: string
   at: Date
   number: string
@@ -21,7 +21,7 @@ export interface Certificate {
 interface Given {
   tx: Tx
   context: Pick<DemoContext, 'config' | 'onceOnlyResults' | 'log'>
-  signer: Signer
+  signer: ReferenceSigner
 }
 
 interface Certified {
@@ -44,7 +44,7 @@ export async function certificateOf(
   return prepareReference(deps, draft, number)
 }
 
-export async function issueCertificate(given: Given, certificate: Certificate): Promise<void> {
+export async function issueCertificate(given: Given, certificate: PreparedCertificate): Promise<void> {
   const signed = await certificateOf(given, certificate)
   if (!signed) throw new Error('a prepared case has no certificate')
   await insertReference(given.tx, signed)

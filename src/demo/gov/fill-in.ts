@@ -1,5 +1,5 @@
 import { addWorkingMs, dueAt, type Holidays, workingMsBetween } from '../../domains/services/cases/clock.ts'
-import { sealedFor } from '../../domains/services/once-only/fetch.ts'
+import { sealedForFetch } from '../../domains/services/once-only/fetch.ts'
 import { contentDigest } from '../../text/content-digest.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
 import { demoGrandmother } from './agencies.ts'
@@ -17,7 +17,7 @@ const civilIds = new Map(
  * What cannot be prepared: answers of registers are sealed, and numbers of people hashed, with the instance's own keys, and
  * working days are not the same every week.
  */
-export async function fillIn(
+export async function fillPreparedCases(
   tables: Prepared['tables'],
   context: Pick<DemoContext, 'onceOnlyResults' | 'identityHashes'>,
   holidays: readonly string[],
@@ -44,7 +44,7 @@ export async function fillIn(
       row.result_sha256 = hex(sha256)
       digests.set(row.id, hex(sha256))
       if (row.result_sealed === FILLED_MARK)
-        row.result_sealed = await context.onceOnlyResults.seal(data!, sealedFor(row.id as string))
+        row.result_sealed = await context.onceOnlyResults.seal(data!, sealedForFetch(row.id as string))
     }),
   )
   for (const row of tables.gov_application_evidences)

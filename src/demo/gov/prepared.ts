@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { contentDigest } from '../../text/content-digest.ts'
 import { sha256 } from '../../text/sha256.ts'
 import { agencyList } from './agencies.ts'
-import type { Certificate } from './certificates.ts'
+import type { PreparedCertificate } from './certificates.ts'
 import { evidences } from './evidences.ts'
 import { lifeEvents } from './life-events.ts'
 import { type Present, unmark } from './marks.ts'
@@ -29,7 +29,7 @@ export interface Prepared {
   entries: Entry[]
   /** Which seats applicants have taken, and which certificates they were given, in the order of the stories. */
   visits: Marked<Visit>[]
-  certificates: Marked<Certificate>[]
+  certificates: Marked<PreparedCertificate>[]
 }
 
 /** With text instead of the moment. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { appendAudits } from '../../audit/system-entry.ts'
 import type { Tx } from '../../db/database.ts'
-import { issueCertificate, type Signer } from './certificates.ts'
+import { issueCertificate, type ReferenceSigner } from './certificates.ts'
 import type { DemoContext } from './context.ts'
-import { fillIn } from './fill-in.ts'
+import { fillPreparedCases } from './fill-in.ts'
 import type { Papers } from './given-evidence.ts'
 import { insertPrepared, preparedRows, unmarked, type Written } from './prepared.ts'
 import type { SeededServices } from './registry.ts'
@@ -13,7 +13,7 @@ interface Given {
   tx: Tx
   context: DemoContext
   papers: Papers
-  signer: Signer
+  signer: ReferenceSigner
   now: Date
 }
 
@@ -35,7 +35,7 @@ export async function takePrepared(given: Given): Promise<Taken | undefined> {
     provider: config.paymentProviderName,
     file: (kind) => papers.take(kind).key,
   })
-  await fillIn(written.tables, context, holidays)
+  await fillPreparedCases(written.tables, context, holidays)
   await insertPrepared(tx, written.tables)
   appendAudits(tx, audit, written.entries)
   return { services: servicesIn(written.tables), complete: () => complete(given, written) }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Given } from '../../db/given.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import type { ActiveToken, PersonsToken } from '../../security/active-token.ts'
-import { activePerson, type GrantFacts, personOf } from './grant-queries.ts'
+import { activePerson, type GrantFacts, grantPersonOf } from './grant-queries.ts'
 import { type AccessTokenKey, firstIdFrom } from './token-forms.ts'
 
 /** The first access token of a family that begins without a code. */
@@ -42,7 +42,7 @@ export const selectActiveTokens = preparedFor<AccessTokenKey, ActiveToken & { nt
 
 /** With what userinfo tells of the person, which no one else reads. */
 export const selectTokensOfPeople = preparedFor<AccessTokenKey, PersonsToken & { nth: number }, Date>(
-  (given) => sql`select ${tokenColumns}, g.claims, ${personOf('u')} ${fromActive(given)}`,
+  (given) => sql`select ${tokenColumns}, g.claims, ${grantPersonOf('u')} ${fromActive(given)}`,
 )
 
 /** True when there was such a token of this client. */

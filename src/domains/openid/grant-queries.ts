@@ -21,7 +21,7 @@ export interface GrantFacts {
   dpop_jkt: string | null
 }
 
-export const facts = sql`g.id, g.user_id, g.session_id, g.gen, g.scopes, g.resources, g.nonce, g.auth_time, g.acr, g.amr, g.claims, g.dpop_jkt`
+export const grantFacts = sql`g.id, g.user_id, g.session_id, g.gen, g.scopes, g.resources, g.nonce, g.auth_time, g.acr, g.amr, g.claims, g.dpop_jkt`
 
 const personColumns = [
   'family_name',
@@ -37,7 +37,8 @@ const personColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof TokenPerson)[]
 
-export const personOf = (alias: string) => sql.join(personColumns.map((name) => sql.ref(`${alias}.${name}`)))
+export const grantPersonOf = (alias: string) =>
+  sql.join(personColumns.map((name) => sql.ref(`${alias}.${name}`)))
 
 /** The person `u` of the grant `g` is active and has not been cut off since signing in. */
 export const activePerson = sql`u.id = g.user_id and u.active and ${isAfterCutOff(sql`g.created_at`)}`
@@ -74,7 +75,7 @@ export async function insertGrant(
 ): Promise<(GrantFacts & TokenPerson) | undefined> {
   const { rows } = await sql<GrantFacts & TokenPerson>`
     with u as (
-      select u.id, ${personOf('u')}, ${issuedAfterCutOff(sql`${now}::timestamptz`)} as at
+      select u.id, ${grantPersonOf('u')}, ${issuedAfterCutOff(sql`${now}::timestamptz`)} as at
       from users u where u.id = ${grant.userId} and u.active for no key update
     ),
     g as (
@@ -88,7 +89,7 @@ export async function insertGrant(
       from u
       returning *
     )
-    select ${facts}, ${personOf('u')} from g, u`.execute(db)
+    select ${grantFacts}, ${grantPersonOf('u')} from g, u`.execute(db)
   return rows[0]
 }
 
@@ -111,7 +112,7 @@ export async function selectValidGrant(
   now: Date,
 ): Promise<(GrantFacts & { application_id: string; created_at: Date; expires_at: Date }) | undefined> {
   const { rows } = await sql<GrantFacts & { application_id: string; created_at: Date; expires_at: Date }>`
-    select ${facts}, g.application_id, g.created_at, g.expires_at
+    select ${grantFacts}, g.application_id, g.created_at, g.expires_at
     from oauth_grants g join users u on ${activePerson} join applications a on a.id = g.application_id
     where g.id = ${token.grantId} and g.secret_hash = ${token.secretHash} and g.gen = ${token.gen}
       and g.revoked_at is null and g.expires_at > ${now} and a.active`.execute(db)

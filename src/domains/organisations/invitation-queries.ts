@@ -8,7 +8,7 @@ import { sha256 } from '../../text/sha256.ts'
 import { actFor, lockOrganisation } from './queries.ts'
 import { asOrganisationRole, type OrganisationRole } from './rules.ts'
 
-export type InvitationRow = Omit<Selectable<DB['organisation_invitations']>, 'token_hash'>
+export type MemberInvitationRow = Omit<Selectable<DB['organisation_invitations']>, 'token_hash'>
 
 interface NewInvitation {
   orgId: string
@@ -21,7 +21,7 @@ interface NewInvitation {
 }
 
 export interface Invited {
-  invitation: InvitationRow
+  invitation: MemberInvitationRow
   /** For the mail alone: the database holds only its hash. */
   token: string
 }

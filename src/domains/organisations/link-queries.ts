@@ -129,7 +129,7 @@ interface Holder {
   eid_verified_at: Date | null
 }
 
-export function selectHolder(db: Db, userId: string): Promise<Holder | undefined> {
+export function selectLinkHolder(db: Db, userId: string): Promise<Holder | undefined> {
   return db
     .selectFrom('users')
     .select(['civil_id', 'eid_verified_at'])

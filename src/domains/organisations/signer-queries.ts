@@ -44,7 +44,7 @@ export function selectSigners(db: Db, regNo: string): Promise<SignerRow[]> {
   return currentSigners(db, regNo).orderBy('s.id').limit(MOST_SHOWN).execute()
 }
 
-export function selectSigner(db: Db, regNo: string, id: string): Promise<SignerRow | undefined> {
+export function selectOrganisationSigner(db: Db, regNo: string, id: string): Promise<SignerRow | undefined> {
   return currentSigners(db, regNo).where('s.id', '=', id).executeTakeFirst()
 }
 
@@ -154,7 +154,7 @@ export async function selectShownInvitation(
 }
 
 /** Undefined where no open invitation of this token is for the acting person. */
-export async function acceptInvitation(
+export async function acceptSignerInvitation(
   tx: Tx,
   tokenHash: Buffer,
   now: Date,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { sha256 } from '../../text/sha256.ts'
 import type { RequestRow } from './advance.ts'
-import type { AssignmentState, DeliveryState, RequestState } from './state-machine.ts'
+import type { AssignmentState, DeliveryState, RelayRequestState } from './state-machine.ts'
 import { type MessageType, type Payload, type RelayKey, toRelayKey } from './wire.ts'
 
 type ListedRequest = Omit<RequestRow, 'payload' | 'subject_civil_id'> & {
@@ -10,7 +10,7 @@ type ListedRequest = Omit<RequestRow, 'payload' | 'subject_civil_id'> & {
 }
 
 interface Wanted {
-  state: RequestState | undefined
+  state: RelayRequestState | undefined
   direction: 'outgoing' | 'incoming' | undefined
   platformId: string | undefined
   limit: number

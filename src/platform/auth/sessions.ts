@@ -3,7 +3,7 @@ import type { Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertSecurityEvent } from '../../domains/identity/security-events/events.ts'
 import type { SessionRow } from '../../domains/identity/sessions/queries.ts'
-import { toTokenResponse } from '../../domains/identity/sessions/response.ts'
+import { toSessionTokenResponse } from '../../domains/identity/sessions/response.ts'
 import { RefreshTokenReused } from '../../domains/identity/sessions/sessions.ts'
 import { insertLoginEvent } from '../../domains/identity/sign-in/login-events.ts'
 import { attemptOf } from '../../domains/identity/sign-in/noted-attempt.ts'
@@ -16,7 +16,7 @@ export const refreshSession: Handler<'refreshSession'> = async ({ body }, work) 
     within: (rotate, userId) =>
       work.transact((given) => rotateNoted(rotate, given, work), { shown: { person: userId } }),
   })
-  return toTokenResponse(pair, services.clock)
+  return toSessionTokenResponse(pair, services.clock)
 }
 
 /** The events of a reused token are kept, although the response is an error. */

@@ -4,18 +4,18 @@ import type { Tx } from '../../db/database.ts'
 import { seesInFull } from '../../domains/services/cases/review/masking.ts'
 import { type ReviewedCase, selectReviewed } from '../../domains/services/cases/review/queries.ts'
 import { type Guarded, requireAssurance } from '../../domains/services/once-only/assured.ts'
-import { fetchSources, sealedFor } from '../../domains/services/once-only/fetch.ts'
+import { fetchSources, sealedForFetch } from '../../domains/services/once-only/fetch.ts'
 import { prefilledBy, wantedBy } from '../../domains/services/once-only/prefill.ts'
 import {
   acceptFetch,
   declineFetch,
   type FetchDetail,
-  selectCivilId,
+  selectCivilIdOfSubject,
   selectFetch,
   selectFetches,
 } from '../../domains/services/once-only/queries.ts'
 import { activeSources } from '../../domains/services/once-only/source-queries.ts'
-import { type FetchFailure, stateOf } from '../../domains/services/once-only/state.ts'
+import { type FetchFailure, fetchStateOf } from '../../domains/services/once-only/state.ts'
 import { currentVersion } from '../../domains/services/registry/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { EvidenceData } from '../../providers/state-registry/port.ts'
@@ -29,7 +29,7 @@ export const requestOnceOnlyEvidence: Handler<'requestOnceOnlyEvidence'> = async
   const { civilId, version, allowed } = await read(async ({ db }) => {
     const version = await currentVersion(db, body.service_id)
     return {
-      civilId: await selectCivilId(db, userId),
+      civilId: await selectCivilIdOfSubject(db, userId),
       version,
       allowed: version ? await activeSources(db, wantedBy(version.content)) : [],
     }
@@ -90,7 +90,7 @@ export const getOnceOnlyEvidence: Handler<'getOnceOnlyEvidence'> = async ({ path
     const version = row.service_id === null ? undefined : await currentVersion(db, row.service_id)
     return { row, form: version?.content.form_schema }
   })
-  const state = stateOf(row, now)
+  const state = fetchStateOf(row, now)
   const data = state === 'expired' ? null : await openedData(row)
   return {
     ...toFetchResponse(row, now),
@@ -100,7 +100,7 @@ export const getOnceOnlyEvidence: Handler<'getOnceOnlyEvidence'> = async ({ path
 
   async function openedData({ id, result_sealed: sealed }: FetchDetail): Promise<EvidenceData | null> {
     if (sealed === null) return null
-    return services.onceOnlyResults.open<EvidenceData>(sealed, sealedFor(id)).catch((error) => {
+    return services.onceOnlyResults.open<EvidenceData>(sealed, sealedForFetch(id)).catch((error) => {
       log.warn({ err: error, fetch: id }, 'an answer of the state registry cannot be opened any more')
       return null
     })
@@ -154,7 +154,7 @@ const guardedBy = (row: ListedFetch): Guarded => ({
 
 const notOpen = (row: ListedFetch, now: Date): AppError =>
   new AppError('once_only.not_open', {
-    details: [{ path: '/path/id', rule: 'state', message: stateOf(row, now) }],
+    details: [{ path: '/path/id', rule: 'state', message: fetchStateOf(row, now) }],
   })
 
 function toFetchResponse(row: ListedFetch, now: Date) {
@@ -169,7 +169,7 @@ function toFetchResponse(row: ListedFetch, now: Date) {
       provider_en: row.provider_en,
       legal_basis: row.legal_basis,
     },
-    state: stateOf(row, now),
+    state: fetchStateOf(row, now),
     ...(row.failure !== null && { failure: row.failure as FetchFailure }),
     requested_at: row.explicit_request_at.toISOString(),
     answered_at: row.answered_at?.toISOString() ?? null,

@@ -11,9 +11,9 @@ import { pageOfEntries, pathAfter } from '../../domains/storage/gspace/page.ts'
 import { readPath, readPrefix } from '../../domains/storage/gspace/path.ts'
 import {
   deleteOwnFile,
+  type GspaceFile,
   holdSpaceOf,
   insertOwnFile,
-  type OwnFile,
   replaceOwnFile,
   selectEntries,
   selectFileAt,
@@ -54,7 +54,7 @@ export const uploadGspaceFile: Handler<'uploadGspaceFile'> = async ({ query, hea
     })
     await requireClean(scanner, file.body)
     const mediaType = mediaTypeOf(file.head)
-    let kept: OwnFile | undefined
+    let kept: GspaceFile | undefined
     await keepStream(services, 'gspace', { body: file.body(), facts: file }, (stored) =>
       transact(async ({ db, audit }) => {
         await holdSpaceOf(db, userId)

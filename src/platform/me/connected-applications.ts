@@ -6,11 +6,11 @@ import { insertSecurityEvent } from '../../domains/identity/security-events/even
 import { namedClaims } from '../../domains/openid/claims.ts'
 import { selectServiceNames } from '../../domains/openid/clients/queries.ts'
 import {
-  type Connection,
+  type ClientConnection,
   forgetConnection,
   lockConnection,
+  selectClientConnections,
   selectConnection,
-  selectConnections,
 } from '../../domains/openid/connection-queries.ts'
 import { asRead, type Words, wordsOfClaims, wordsOfScope } from '../../domains/openid/scope-descriptions.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -27,7 +27,7 @@ export const listConnectedApplications: Handler<'listConnectedApplications'> = a
     now,
   }
   const page = { limit: limit + 1, after: momentAfter(cursor) }
-  const rows = await withDeadline(() => selectConnections(system, connectionQuery, page))
+  const rows = await withDeadline(() => selectClientConnections(system, connectionQuery, page))
   const scopes = rows.flatMap((row) => row.scopes)
   const names = await withDeadline(() => selectServiceNames(system, scopes))
   return pageByTime(
@@ -40,7 +40,7 @@ export const listConnectedApplications: Handler<'listConnectedApplications'> = a
 
 type ConnectedApplication = components['schemas']['ConnectedApplication']
 
-function toResponse(row: Connection, services: ReadonlyMap<string, Words>): ConnectedApplication {
+function toResponse(row: ClientConnection, services: ReadonlyMap<string, Words>): ConnectedApplication {
   const { id, name_mn, name_en, first_party, holds_tokens } = row
   return {
     id,

@@ -8,8 +8,8 @@ import {
   insertSeal,
   revokeSeal as revoke,
   type SealHolder,
-  selectHolder,
   selectSeal,
+  selectSealHolder,
   selectSeals,
 } from '../../domains/signing/seals/queries.ts'
 import { toSealResponse } from '../../domains/signing/seals/response.ts'
@@ -27,7 +27,7 @@ export const getSeal: Handler<'getSeal'> = async ({ path }, { db }) => {
 
 export const requestSeal: Handler<'requestSeal'> = async ({ path }, context) => {
   const { services, principal, read, idempotent, now } = context
-  const holder = registered(await read(({ db }) => selectHolder(db, path.id)))
+  const holder = registered(await read(({ db }) => selectSealHolder(db, path.id)))
   const order = { orgId: path.id, holder, former: undefined, requestedBy: principal.userId, now }
   const draft = await drafted(services, order)
   const answer = await idempotent.commit(async ({ db, audit }) => {
@@ -44,7 +44,7 @@ export const rotateSeal: Handler<'rotateSeal'> = async ({ path }, context) => {
   const { services, principal, read, idempotent, now } = context
   const { former, holder } = await read(async ({ db }) => ({
     former: await selectSeal(db, path.id, path.sealId),
-    holder: registered(await selectHolder(db, path.id)),
+    holder: registered(await selectSealHolder(db, path.id)),
   }))
   if (!former) throw new AppError('seals.not_found')
   if (former.state !== 'active') throw new AppError('seals.not_active')

@@ -1,7 +1,7 @@
 import { reply } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import { levelOr } from '../../domains/signing/documents/levels.ts'
-import { hashOf, toStatusResponse } from '../../domains/signing/documents/response.ts'
+import { hashAlgorithmOf, toStatusResponse } from '../../domains/signing/documents/response.ts'
 import { signDocument as sign } from '../../domains/signing/documents/sign-document.ts'
 import { type Started, toStartedResponse } from '../../domains/signing/documents/start.ts'
 import { startDigest } from '../../domains/signing/documents/start-digest.ts'
@@ -78,7 +78,7 @@ const wholeStamp = {
 const lengths = { sha256: 32, sha384: 48, sha512: 64 } as const
 
 export const startDigestSigning: Handler<'startDigestSigning'> = async ({ body }, context) => {
-  const hash = hashOf(body.algorithm)
+  const hash = hashAlgorithmOf(body.algorithm)
   const digest = Buffer.from(body.digest, 'base64')
   if (digest.length !== lengths[hash]) throw new AppError('request.invalid', { details: [wrongLength] })
   const regNo = body.reg_no ?? undefined

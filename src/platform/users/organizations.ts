@@ -2,7 +2,7 @@ import type { Handler } from '../../contract/types.ts'
 import {
   deleteLink,
   insertLink,
-  selectHolder,
+  selectLinkHolder,
   selectLinks,
   selectOtherBasis,
   upsertOrganisation,
@@ -22,7 +22,7 @@ export const linkMyEidOrganization: Handler<'linkMyEidOrganization'> = async ({ 
   const { principal, read, transact, services, signal, now } = context
   const { userId } = principal
   const { reg_no: regNo } = body
-  const holder = await read(({ db }) => selectHolder(db, userId))
+  const holder = await read(({ db }) => selectLinkHolder(db, userId))
   // Without the eID the civil ID is only what was typed, or what another issuer said.
   if (!holder?.eid_verified_at) throw new AppError('eid.not_verified')
   const organisation = await activeOrganisation(services, regNo, signal)

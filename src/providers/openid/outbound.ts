@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { AddressRefused, checkedLookup, guardedLookup } from '../checked-lookup.ts'
-import { exchange, HttpError } from '../http.ts'
+import { HttpError, httpExchange } from '../http.ts'
 import { addressFault, isPublic } from '../public-address.ts'
 
 /** The other side did not answer, or not in time. */
@@ -54,7 +54,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
     const request = { method, url, headers, ...content, timeoutMs, limit: largestBytes }
     try {
       // A new connection: a kept one may have been opened under another check, or be dead.
-      return responseOf(await exchange(request, (at, given) => open(at, { ...given, lookup, agent: false })))
+      return responseOf(
+        await httpExchange(request, (at, given) => open(at, { ...given, lookup, agent: false })),
+      )
     } catch (cause) {
       throw refusalIn(cause) ?? new OutboundUnavailable(`${method} ${url.origin} failed`, { cause })
     }

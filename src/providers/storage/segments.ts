@@ -78,7 +78,7 @@ interface Place {
   to: number
 }
 
-export function placeOf(range: { from: number; to: number }, bytes: number): Place {
+export function segmentPlaceOf(range: { from: number; to: number }, bytes: number): Place {
   const first = Math.floor(range.from / SEGMENT)
   const last = Math.min(Math.floor(range.to / SEGMENT), segmentsIn(bytes) - 1)
   const end = Math.min((last + 1) * SEGMENT, bytes)

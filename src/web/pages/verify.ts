@@ -66,7 +66,7 @@ function asCode(typed: string): string | undefined {
 }
 
 /** Where the QR code of a reference leads: works without a script, on whatever phone has read it. */
-export const verify: Page = async (context, { code = '' }) => {
+export const verifyPage: Page = async (context, { code = '' }) => {
   const typed = decoded(code)
   const meant = typed === undefined ? undefined : asCode(typed)
   if (meant === undefined) return unknown(context, typed)

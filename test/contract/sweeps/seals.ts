@@ -1,5 +1,5 @@
 import { draftSeal } from '../../../src/domains/signing/seals/draft.ts'
-import { insertSeal, selectHolder } from '../../../src/domains/signing/seals/queries.ts'
+import { insertSeal, selectSealHolder } from '../../../src/domains/signing/seals/queries.ts'
 import { plainPdf } from '../../domains/signing/pades/support/pdfs.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import { foundRegistered } from '../../support/seals.ts'
@@ -15,7 +15,7 @@ export async function aRequestedSeal(stage: Stage) {
   const { path, headers, owner } = await anOrganisationWithoutSeal(stage)
   const { database } = stage.test
   const { sealing } = stage.app.services
-  const holder = await selectHolder(database.system, path.id)
+  const holder = await selectSealHolder(database.system, path.id)
   if (!sealing || !holder?.reg_no) throw new Error('nothing to seal with')
   const draft = await draftSeal(sealing, {
     orgId: path.id,

@@ -9,7 +9,7 @@ import type { AnswerPart } from './turn.ts'
 type ChatEvent = components['schemas']['AiChatEvent']
 
 /** The answer event by event. What fails once it has begun is its last event, and says no more than its code. */
-export async function* eventsOf(
+export async function* chatEventsOf(
   answering: Answering,
   { requestId, log }: { requestId: string; log: Logger },
 ): AsyncGenerator<ChatEvent> {

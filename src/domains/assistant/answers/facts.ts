@@ -5,7 +5,7 @@ import {
 } from '../../services/appointments/office-queries.ts'
 import { type SlotRow, selectFreeSlots } from '../../services/appointments/slot-queries.ts'
 import { type PublishedVersion, selectPublished } from '../../services/catalogue/queries.ts'
-import type { Read } from './assistant.ts'
+import type { ReadAsPerson } from './assistant.ts'
 import { type Authority, selectAuthorities } from './queries.ts'
 
 export type ServiceFacts = PublishedVersion
@@ -27,7 +27,7 @@ const MOST_OFFICES = 5
 const MOST_SLOTS = 3
 const SLOTS_WITHIN_MS = 30 * 24 * 60 * 60 * 1000
 
-export function createFacts(read: Read, now: () => Date): Facts {
+export function createFacts(read: ReadAsPerson, now: () => Date): Facts {
   return {
     service: (idOrCode) => read((db) => selectPublished(db, idOrCode)),
     office: (id) => read((db) => selectOpenOffice(db, id)),

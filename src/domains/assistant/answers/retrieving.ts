@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
+import type { Language } from '../../../errors/language.ts'
 import type { Retrieval } from '../../services/knowledge/passage.ts'
 import type { Knowledge } from '../../services/knowledge/setup.ts'
 import { sidesCompared } from './extractive/comparison.ts'
-import type { Language } from './turn.ts'
 
 interface Sought {
   text: string

@@ -50,7 +50,7 @@ export async function insertVersion(
 }
 
 /** Newest first. */
-export function selectVersions(
+export function selectPromptVersions(
   db: Db,
   key: PromptKey,
   limit: number,

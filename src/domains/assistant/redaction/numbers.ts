@@ -2,7 +2,7 @@
 
 export type NumberKind = 'EMAIL' | 'IBAN' | 'CARD' | 'REG' | 'CIVIL' | 'PHONE'
 
-export interface Span {
+export interface TextSpan {
   start: number
   end: number
 }

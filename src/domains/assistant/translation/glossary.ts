@@ -1,8 +1,7 @@
 import type { Db } from '../../../db/database.ts'
+import type { Language } from '../../../errors/language.ts'
 import { beforeEnding, nounEndings, type WordAt, withoutEndings, wordsAt } from '../../../text/endings.ts'
 import { selectTerms, type Term } from './terms.ts'
-
-export type Language = 'mn' | 'en'
 
 export interface FoundTerm {
   term: Term

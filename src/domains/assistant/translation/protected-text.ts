@@ -1,6 +1,7 @@
+import type { Language } from '../../../errors/language.ts'
 import { findPersonalData } from '../redaction/find.ts'
 import { createPlaceholders } from '../redaction/placeholders.ts'
-import type { FoundTerm, Language } from './glossary.ts'
+import type { FoundTerm } from './glossary.ts'
 import type { Term } from './terms.ts'
 
 /** A text in which placeholders stand for personal data and for names of the catalogue. */

@@ -10,7 +10,7 @@ import {
   eraseReports,
   eraseRow,
 } from './anonymise-queries.ts'
-import { type Actor, lockActorAndTarget, requireAnotherAdministrator } from './change.ts'
+import { type ChangeAuthor, lockActorAndTarget, requireAnotherAdministrator } from './change.ts'
 import { isSoleOwner } from './queries.ts'
 
 /**
@@ -21,7 +21,7 @@ import { isSoleOwner } from './queries.ts'
 export async function anonymise(
   tx: Tx,
   sessions: Sessions,
-  by: Actor,
+  by: ChangeAuthor,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   const { target } = await lockActorAndTarget(tx, by, userId)

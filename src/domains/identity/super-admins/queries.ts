@@ -34,7 +34,7 @@ export function selectClaims(
 }
 
 /** True for the one use of that step: a later one, or the same again, finds it gone. */
-export async function takeStep(tx: Tx, id: string, step: number): Promise<boolean> {
+export async function advanceOnboarding(tx: Tx, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('super_admins')
     .set({ totp_last_step: step })

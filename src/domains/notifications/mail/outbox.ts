@@ -7,7 +7,13 @@ import { asDelivery } from '../../../observability/telemetry/within.ts'
 import type { Mail, Mailer } from '../../../providers/mail/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
-import { type Attempt, isRefusal, MOST_ATTEMPTS, type SendingCounts, sendInBatches } from './attempts.ts'
+import {
+  isMailRefusal,
+  type MailAttempt,
+  MOST_ATTEMPTS,
+  type SendingCounts,
+  sendInBatches,
+} from './attempts.ts'
 import {
   type DueMail,
   deleteDueMail,
@@ -111,7 +117,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       })
     } catch (err) {
       log.warn({ err, about, attempts }, 'a mail could not be sent')
-      return isRefusal(err) ? 'refused' : 'later'
+      return isMailRefusal(err) ? 'refused' : 'later'
     }
     await deleteDueMail(system, id)
     return outgoing ? 'sent' : 'none'
@@ -131,7 +137,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (due && !kindOf(due.about).keepUnsent) await deleteDueMail(system, id)
   }
 
-  async function attemptAgain(due: DueMail): Promise<Attempt | undefined> {
+  async function attemptAgain(due: DueMail): Promise<MailAttempt | undefined> {
     if (due.useful_until.getTime() <= clock()) return giveUp(due, 'too_late')
     const delivery = await attempt(due.id, () => selectDueMail(system, due.id))
     if (delivery === 'none') return undefined

@@ -29,7 +29,7 @@ export function mayRefresh({ grantTypes }: Client, { scopes }: { scopes: readonl
 }
 
 /** The tokens of a grant, as the client gets them. No connection is held while the id_token is signed. */
-export async function toTokenResponse(
+export async function toOAuthTokenResponse(
   services: Pick<TokenServices, 'clock' | 'config' | 'jwtSigner'> & {
     grants: Pick<TokenServices['grants'], 'tokens'>
   },

@@ -1,6 +1,6 @@
 import type { PublishedContent, RequiredEvidence } from '../registry/content.ts'
 import { cpsvContext } from './cpsv-context.ts'
-import type { LifeEventRow } from './queries.ts'
+import type { CatalogueLifeEventRow } from './queries.ts'
 
 interface ExportedService {
   published_at: Date
@@ -32,7 +32,7 @@ const completed = 'http://purl.org/adms/status/Completed'
 export function cpsvDocument(
   catalogue: string,
   services: readonly ExportedService[],
-  lifeEvents: readonly LifeEventRow[],
+  lifeEvents: readonly CatalogueLifeEventRow[],
 ): CpsvDocument {
   const iris = irisUnder(catalogue)
   const nodes = [
@@ -59,7 +59,7 @@ function irisUnder(catalogue: string): Iris {
 
 const inBoth = (mn: string, en: string) => ({ mn, en })
 
-function eventNode(iris: Iris, event: LifeEventRow, services: readonly ExportedService[]): CpsvNode {
+function eventNode(iris: Iris, event: CatalogueLifeEventRow, services: readonly ExportedService[]): CpsvNode {
   const related = services.filter(({ content }) => content.life_events.includes(event.code))
   const ofBusiness = related.length > 0 && related.every(({ content }) => content.addressee === 'business')
   return {

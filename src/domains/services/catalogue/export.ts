@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import { cpsvDocument } from './cpsv.ts'
-import { selectLifeEvents } from './queries.ts'
+import { selectCatalogueLifeEvents } from './queries.ts'
 
 export interface ExportedCatalogue {
   body: string
@@ -44,7 +44,7 @@ async function selectCatalogue(db: Db) {
     .select(['v.published_at', sql<PublishedContent>`v.content`.as('content')])
     .orderBy('c.code')
     .execute()
-  return { services, lifeEvents: await selectLifeEvents(db, MOST_LIFE_EVENTS) }
+  return { services, lifeEvents: await selectCatalogueLifeEvents(db, MOST_LIFE_EVENTS) }
 }
 
 function exported(

@@ -22,7 +22,7 @@ export function selectPublished(db: Db, idOrCode: string): Promise<PublishedVers
     .executeTakeFirst() as Promise<PublishedVersion | undefined>
 }
 
-export interface LifeEventRow {
+export interface CatalogueLifeEventRow {
   id: string
   code: string
   name_mn: string
@@ -33,7 +33,11 @@ export interface LifeEventRow {
 }
 
 /** In the order of the registry, from the one that follows `after`. */
-export function selectLifeEvents(db: Db, limit: number, after?: string): Promise<LifeEventRow[]> {
+export function selectCatalogueLifeEvents(
+  db: Db,
+  limit: number,
+  after?: string,
+): Promise<CatalogueLifeEventRow[]> {
   return db
     .selectFrom('reg_life_events as e')
     .select(['e.id', 'e.code', 'e.name_mn', 'e.name_en', 'e.description_mn', 'e.description_en'])

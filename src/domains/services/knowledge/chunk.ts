@@ -43,12 +43,12 @@ export function indexed(chunk: Chunk): IndexedChunk {
 }
 
 const cleaned = ({ title, text }: Saying): Saying => ({
-  title: clipped(withoutInvisible(title).replaceAll(/\s+/g, ' '), LONGEST_TITLE),
-  text: clipped(withoutInvisible(text), LONGEST_TEXT),
+  title: clippedTo(withoutInvisible(title).replaceAll(/\s+/g, ' '), LONGEST_TITLE),
+  text: clippedTo(withoutInvisible(text), LONGEST_TEXT),
 })
 
 /** Cut between two words, and marked, where it is longer. */
-export function clipped(text: string, longest: number): string {
+export function clippedTo(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest - 1)
   const space = cut.search(/\s\S*$/)

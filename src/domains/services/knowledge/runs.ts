@@ -53,7 +53,7 @@ export interface Lease {
 }
 
 /** Takes the run that no living instance builds; undefined where there is none. */
-export async function claimRun(
+export async function claimIndexRun(
   db: Db,
   { worker, at, until }: Lease,
   sources: number,

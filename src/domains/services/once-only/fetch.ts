@@ -128,7 +128,7 @@ async function record(context: FetchContext, fetched: readonly Fetched[], keep: 
       sha256: answered.outcome === 'found' ? answered.sha256 : null,
       sealed:
         answered.outcome === 'found' && keep
-          ? await context.results.seal(answered.data, sealedFor(id))
+          ? await context.results.seal(answered.data, sealedForFetch(id))
           : null,
       expiresAt:
         answered.outcome === 'found'
@@ -168,4 +168,4 @@ function outcomeOf(answer: EvidenceResult): Answered {
 }
 
 /** Names the fetch where its result is sealed: it opens for no other. */
-export const sealedFor = (id: string): string => `once-only-fetch:${id}`
+export const sealedForFetch = (id: string): string => `once-only-fetch:${id}`

@@ -36,7 +36,7 @@ export function selectFetches(
 }
 
 /** By which the registry knows the person; null for one who has never used an eID. */
-export async function selectCivilId(db: Db, userId: string): Promise<string | null> {
+export async function selectCivilIdOfSubject(db: Db, userId: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('civil_id').where('id', '=', userId).executeTakeFirst()
   return row?.civil_id ?? null
 }

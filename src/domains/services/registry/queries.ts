@@ -106,7 +106,7 @@ const versionColumns = [
 ] as const
 
 /** Newest first. */
-export function selectVersions(
+export function selectServiceVersions(
   db: Db,
   serviceId: string,
   limit: number,

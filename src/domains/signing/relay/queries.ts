@@ -63,7 +63,7 @@ export async function endRequest(
 }
 
 /** The account of the holder of a document, where there is one. */
-export async function selectHolder(db: Db, document: string): Promise<string | undefined> {
+export async function selectRelayHolder(db: Db, document: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
     .select('id')

@@ -7,8 +7,8 @@ import { asAppError } from '../../../providers/eid/app-error.ts'
 import type { EidProvider, EidRelay, EidRelayed } from '../../../providers/eid/port.ts'
 import { type NewEidRequest, noteEidRequest } from '../../identity/eid-requests/note.ts'
 import type { Client } from '../../openid/clients/client.ts'
-import { endRequest, keepSession, selectHolder, selectOwnSession } from './queries.ts'
-import { brokeredNameOf, outcomeOf, requireOwnCallback, textOf } from './rules.ts'
+import { endRequest, keepSession, selectOwnSession, selectRelayHolder } from './queries.ts'
+import { brokeredNameOf, interactionTextOf, outcomeOf, requireOwnCallback } from './rules.ts'
 
 interface RelayContext extends Pick<ManualWork, 'transact'> {
   principal: { applicationId: string }
@@ -52,7 +52,7 @@ export async function relayRequest(context: RelayContext, request: RelayedReques
   const relay = relayOf(context)
   const client = await clientOf(context)
   const { body } = request
-  const text = textOf(body.interactions)
+  const text = interactionTextOf(body.interactions)
   requireOwnCallback(client, body.initialCallbackUrl)
   if (body.linkedSessionID !== undefined) await requireOwnSession(context, body.linkedSessionID)
 
@@ -116,7 +116,7 @@ export async function relayCertificate(
   const answer = await relay.post(['signature', 'certificate', document], body).catch((error) => {
     throw relayError(error)
   })
-  const holder = await selectHolder(context.services.database.system, document)
+  const holder = await selectRelayHolder(context.services.database.system, document)
   await context.transact(
     async ({ audit }) => {
       audit.entry({

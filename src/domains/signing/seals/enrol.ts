@@ -20,8 +20,8 @@ import {
   postponeSeal,
   type RequestedSeal,
   selectDueSeals,
-  selectHolder,
   selectOwners,
+  selectSealHolder,
 } from './queries.ts'
 
 interface EnrolDeps {
@@ -127,7 +127,7 @@ export function createEnrolment({ database, audit, clock, log, authority, sealin
 
 /** Owners hear of it once for each request that failed. */
 async function tellOwners(tx: Tx, seal: RequestedSeal, at: Date): Promise<void> {
-  const holder = await selectHolder(tx, seal.org_id)
+  const holder = await selectSealHolder(tx, seal.org_id)
   if (!holder) return
   for (const owner of await selectOwners(tx, seal.org_id))
     await notify(

@@ -283,7 +283,7 @@ export interface SealHolder {
   name_en: string
 }
 
-export function selectHolder(db: Db, orgId: string): Promise<SealHolder | undefined> {
+export function selectSealHolder(db: Db, orgId: string): Promise<SealHolder | undefined> {
   return db
     .selectFrom('organisations')
     .select(['reg_no', 'name_mn', 'name_en'])

@@ -4,7 +4,7 @@ import { type Clock, DAY_MS } from '../../../config/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Sealing } from '../../../security/sealing.ts'
 import { draftSeal } from './draft.ts'
-import { insertSeal, retireSeal, selectEndingSeals, selectHolder, selectSeal } from './queries.ts'
+import { insertSeal, retireSeal, selectEndingSeals, selectSeal, selectSealHolder } from './queries.ts'
 
 interface Options {
   database: Database
@@ -53,7 +53,7 @@ export async function renewEnding({
   }
 
   async function request(id: string, orgId: string): Promise<boolean> {
-    const holder = await selectHolder(database.system, orgId)
+    const holder = await selectSealHolder(database.system, orgId)
     const former = await selectSeal(database.system, orgId, id)
     if (!holder?.reg_no || former?.state !== 'active') return false
     const draft = await draftSeal(sealing, {

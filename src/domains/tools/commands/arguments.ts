@@ -1,4 +1,4 @@
-import type { Argument, Refused } from './port.ts'
+import type { Argument, RefusedCommand } from './port.ts'
 import { quoted, refuse } from './refusals.ts'
 
 const MOST_ARGUMENTS = 32
@@ -10,7 +10,7 @@ const lookLikeDash =
   /^[\u058a\u05be\u1806\u2010-\u2015\u2212\u2e3a\u2e3b\u30a0\ufe31\ufe32\ufe58\ufe63\uff0d]/
 
 /** What no argument of any command may be. */
-export function argumentFault(given: readonly Argument[]): Refused | undefined {
+export function argumentFault(given: readonly Argument[]): RefusedCommand | undefined {
   if (given.length > MOST_ARGUMENTS)
     return refuse(
       `Хамгийн ихдээ ${MOST_ARGUMENTS} аргумент өгнө үү.`,

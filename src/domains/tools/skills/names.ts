@@ -29,6 +29,6 @@ export function isReserved(name: string): boolean {
   return reserved.has(name)
 }
 
-export function pathOf(name: string): string {
+export function skillPathOf(name: string): string {
   return PREFIX + name
 }

@@ -11,7 +11,7 @@ import {
   selectLine,
   selectQueue,
 } from '../../../domains/services/cases/review/queue.ts'
-import { toCaseResponse, toDossierResponse } from '../../../domains/services/cases/review/response.ts'
+import { toDossierResponse, toOfficerCaseResponse } from '../../../domains/services/cases/review/response.ts'
 import { storedFile } from '../../../domains/storage/files/stored-files.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
@@ -35,7 +35,7 @@ export const listReviewQueue: Handler<'listReviewQueue'> = async ({ query }, { d
   })
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
-  return { items: page.map(toCaseResponse), next_cursor: last ? cursorOf(last) : null }
+  return { items: page.map(toOfficerCaseResponse), next_cursor: last ? cursorOf(last) : null }
 }
 
 function assigneeOf(named: string | undefined, me: string): QueueFilter['assignee'] {

@@ -30,7 +30,7 @@ const states: Readonly<Record<Phase, Told>> = {
 }
 
 /** What became of the newest attempt; of a file that is gone, that. */
-export function stateTag({ say }: PageContext, state: Phase, removedAt: string | null): Html {
+export function documentStateTag({ say }: PageContext, state: Phase, removedAt: string | null): Html {
   if (removedAt !== null) return html`<span class="tag">${say('docStateRemoved')}</span>`
   const { name, why, good } = states[state]
   return html`<span class="tag${why && ' bad'}${good && ' good'}">${say(name)}</span>`

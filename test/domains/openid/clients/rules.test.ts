@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { faultsOf, type Wanted } from '../../../../src/domains/openid/clients/rules.ts'
+import { clientFaultsOf, type Wanted } from '../../../../src/domains/openid/clients/rules.ts'
 import { goodAddresses, homeAddresses } from '../../../support/bad-addresses.ts'
 
 const test = suite('rules of applications')
@@ -20,7 +20,7 @@ const wanted: Wanted = {
 
 test('the server calls itself only where it is being developed', () => {
   const faults = (uri: string, nodeEnv: 'production' | 'development') =>
-    faultsOf({ ...wanted, backchannel_logout_uri: uri }, { nodeEnv }).map(({ path }) => path)
+    clientFaultsOf({ ...wanted, backchannel_logout_uri: uri }, { nodeEnv }).map(({ path }) => path)
   for (const uri of homeAddresses) {
     assert.equal(faults(uri, 'production'), ['/body/backchannel_logout_uri'], uri)
     assert.equal(faults(uri, 'development'), [], uri)

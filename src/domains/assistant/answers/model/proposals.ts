@@ -1,8 +1,9 @@
 import { operations } from '../../../../../generated/operations.ts'
 import { requestValidators } from '../../../../../generated/validators.ts'
+import type { Language } from '../../../../errors/language.ts'
 import { faultsOf } from '../../../../errors/validation-faults.ts'
 import { uuidOfAnyCase } from '../../../../text/uuid.ts'
-import type { Language, Proposal } from '../turn.ts'
+import type { Proposal } from '../turn.ts'
 import type { ProposeId } from './functions.ts'
 import { summaryOf } from './summaries.ts'
 

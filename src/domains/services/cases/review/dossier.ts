@@ -4,7 +4,7 @@ import { prepared } from '../../../../db/prepared.ts'
 import type { Logger } from '../../../../observability/log.ts'
 import type { SealedState } from '../../../../security/sealed-state.ts'
 import type { SigningState } from '../../../signing/engine/queries.ts'
-import { sealedFor } from '../../once-only/fetch.ts'
+import { sealedForFetch } from '../../once-only/fetch.ts'
 import type { Finding } from '../../references/lines.ts'
 import type { ReferenceState } from '../../references/state-machine.ts'
 import type { PublishedContent } from '../../registry/content.ts'
@@ -201,7 +201,7 @@ export async function registryAnswers(
   for (const { once_only: fetched } of evidences) {
     if (!fetched?.sealed) continue
     try {
-      answers.set(fetched.id, await onceOnlyResults.open<object>(fetched.sealed, sealedFor(fetched.id)))
+      answers.set(fetched.id, await onceOnlyResults.open<object>(fetched.sealed, sealedForFetch(fetched.id)))
     } catch (error) {
       log.warn({ err: error, fetch: fetched.id }, 'an answer of the state registry cannot be opened')
     }

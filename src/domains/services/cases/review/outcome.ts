@@ -15,7 +15,7 @@ import { type CaseActor, type SteppedCase, transitionCase } from '../transition.
 import { overtaken, requireAction } from './actions.ts'
 import { selectReviewed } from './queries.ts'
 import { presentLine } from './queue.ts'
-import { toCaseResponse } from './response.ts'
+import { toOfficerCaseResponse } from './response.ts'
 import type { Verdict } from './verdict.ts'
 
 interface Step {
@@ -136,6 +136,6 @@ export async function completeCase(
       at: now,
     })
     if (!completed) throw await overtaken(db, 'complete', { id: caseId }, me)
-    return toCaseResponse(await presentLine(db, caseId, now))
+    return toOfficerCaseResponse(await presentLine(db, caseId, now))
   })
 }

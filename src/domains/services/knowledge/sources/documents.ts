@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Chunk, clipped, LONGEST_TEXT } from '../chunk.ts'
+import { type Chunk, clippedTo, LONGEST_TEXT } from '../chunk.ts'
 import { helpPages } from './help.ts'
 
 /** Documents of the repository that people who build on the platform ask about. One that is not installed is left out. */
@@ -80,7 +80,7 @@ function piecesOf(text: string): string[] {
     const last = pieces.at(-1)
     const joined = last === undefined ? paragraph : `${last}\n${paragraph}`
     if (last !== undefined && joined.length <= LONGEST_TEXT) pieces[pieces.length - 1] = joined
-    else pieces.push(clipped(paragraph, LONGEST_TEXT))
+    else pieces.push(clippedTo(paragraph, LONGEST_TEXT))
   }
   return pieces
 }

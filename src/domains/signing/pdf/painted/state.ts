@@ -57,5 +57,5 @@ export const initialState = (clip: Box, matrix: Matrix = identity): State => ({
 })
 
 /** White is not seen. */
-export const isPlain = ({ isBlendPlain, isTransferPlain, isAroundPlain }: State): boolean =>
+export const isPlainState = ({ isBlendPlain, isTransferPlain, isAroundPlain }: State): boolean =>
   isBlendPlain && isTransferPlain && isAroundPlain

@@ -39,7 +39,7 @@ const changeCodes = [
 
 export type ChangeCode = (typeof changeCodes)[number]
 
-export interface Change {
+export interface RevisionChange {
   code: ChangeCode
   /** Counted from one; null where it is not about a page. */
   page: number | null
@@ -48,7 +48,7 @@ export interface Change {
 }
 
 export interface Differences {
-  changes: Change[]
+  changes: RevisionChange[]
   /** Names of fields that were filled or signed, for signatures that lock some. */
   filled: ReadonlySet<string>
 }

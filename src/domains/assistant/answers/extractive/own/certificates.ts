@@ -1,10 +1,10 @@
 import type { components } from '../../../../../../generated/platform.d.ts'
 import { timeInWords } from '../in-words.ts'
-import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
+import { listed, listOf, type OwnAnswering, type OwnQuestion, textPart } from './question.ts'
 
 type Certificate = components['schemas']['ReferenceSummary']
 
-export const certificateStates: Record<Certificate['status'], { mn: string; en: string }> = {
+export const certificateStateWords: Record<Certificate['status'], { mn: string; en: string }> = {
   issued: { mn: 'хүчинтэй', en: 'valid' },
   expired: { mn: 'хугацаа нь дууссан', en: 'expired' },
   revoked: { mn: 'хүчингүй болгосон', en: 'revoked' },
@@ -21,7 +21,7 @@ export async function* certificatesAnswer(question: OwnQuestion): OwnAnswering {
   const { language } = question
   const certificates = await listOf<Certificate>(question, 'listReferences')
   if (certificates.length === 0) {
-    yield text([texts.none[language]])
+    yield textPart([texts.none[language]])
     return 'full'
   }
   return yield* listed(question, certificates, {
@@ -35,5 +35,5 @@ function lineOf(one: Certificate, { language }: OwnQuestion): string {
   const { number, status, valid_until } = one
   const until = status === 'issued' && valid_until ? timeInWords(valid_until) : undefined
   const words = language === 'mn' ? `${until} ${texts.until.mn}` : `${texts.until.en} ${until}`
-  return `${number}, ${one[`title_${language}`]}: ${certificateStates[status][language]}${until ? `, ${words}` : ''}`
+  return `${number}, ${one[`title_${language}`]}: ${certificateStateWords[status][language]}${until ? `, ${words}` : ''}`
 }

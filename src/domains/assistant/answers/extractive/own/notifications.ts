@@ -1,6 +1,6 @@
 import type { components } from '../../../../../../generated/platform.d.ts'
 import { timeInWords } from '../in-words.ts'
-import { listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
+import { listOf, type OwnAnswering, type OwnQuestion, textPart } from './question.ts'
 
 type Notification = components['schemas']['Notification']
 
@@ -16,7 +16,7 @@ export async function* notificationsAnswer(question: OwnQuestion): OwnAnswering 
   const { language } = question
   const notifications = await listOf<Notification>(question, 'listNotifications', { limit: SHOWN })
   const lines = notifications.map((one) => `– ${lineOf(one, question)}`)
-  yield text(lines.length === 0 ? [texts.none[language]] : [texts.some[language], ...lines])
+  yield textPart(lines.length === 0 ? [texts.none[language]] : [texts.some[language], ...lines])
   return 'full'
 }
 

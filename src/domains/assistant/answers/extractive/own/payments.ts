@@ -2,11 +2,11 @@ import type { components } from '../../../../../../generated/platform.d.ts'
 import type { Proposal } from '../../turn.ts'
 import { timeInWords, tugriks } from '../in-words.ts'
 import { namedAmong } from './chosen.ts'
-import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
+import { listed, listOf, type OwnAnswering, type OwnQuestion, textPart } from './question.ts'
 
 type Payment = components['schemas']['GovPaymentSummary']
 
-export const paymentStates: Record<Payment['status'], { mn: string; en: string }> = {
+export const paymentStateWords: Record<Payment['status'], { mn: string; en: string }> = {
   created: { mn: 'төлөөгүй', en: 'not paid' },
   pending: { mn: 'төлж байна', en: 'being paid' },
   paid: { mn: 'төлсөн', en: 'paid' },
@@ -33,7 +33,7 @@ export async function* paymentsAnswer(question: OwnQuestion): OwnAnswering {
   const { language, wish, numbers, named } = question
   const all = await listOf<Payment>(question, 'listGovPayments')
   if (all.length === 0) {
-    yield text([texts.none[language]])
+    yield textPart([texts.none[language]])
     return 'full'
   }
   const numbered = all.filter(
@@ -41,7 +41,7 @@ export async function* paymentsAnswer(question: OwnQuestion): OwnAnswering {
       numbers.includes(invoice_no) || numbers.includes(application_number),
   )
   if (numbers.length > 0 && numbered.length === 0) {
-    yield text([texts.noSuch[language]])
+    yield textPart([texts.noSuch[language]])
     return 'none'
   }
   const meant = numbered.length > 0 ? numbered : namedAmong(all, named, namesOf)
@@ -54,7 +54,7 @@ export async function* paymentsAnswer(question: OwnQuestion): OwnAnswering {
     page: '/payments',
     lineOf: (one) => lineOf(one, question),
   })
-  if (wish === 'pay' && open.length === 0) yield text([`\n\n${texts.nothingOpen[language]}`])
+  if (wish === 'pay' && open.length === 0) yield textPart([`\n\n${texts.nothingOpen[language]}`])
   for (const one of toPay.slice(0, MOST_PROPOSALS))
     yield { type: 'proposal', proposal: payment(one, question) }
   return completeness
@@ -71,7 +71,7 @@ function lineOf(one: Payment, { language }: OwnQuestion): string {
     : due_at && payable.has(status)
       ? `, ${texts.due[language]} ${timeInWords(due_at)}`
       : ''
-  return `${invoice_no}, ${what}: ${tugriks(amount)}, ${paymentStates[status][language]}${when}`
+  return `${invoice_no}, ${what}: ${tugriks(amount)}, ${paymentStateWords[status][language]}${when}`
 }
 
 function payment({ id, invoice_no, amount }: Payment, { language }: OwnQuestion): Proposal {

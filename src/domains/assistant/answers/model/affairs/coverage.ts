@@ -8,7 +8,7 @@ interface Covered {
 const formsOf = (word: ReturnType<typeof wordOf>): string[] =>
   word.englishStem === null ? [word.folded, ...word.stems] : [word.folded, word.englishStem]
 
-export function coveredBy(text: string): Covered {
+export function coverageBySources(text: string): Covered {
   const known = new Set(wordsOf(text).flatMap(formsOf))
   return { has: (word) => formsOf(wordOf(word)).some((form) => known.has(form)) }
 }
