@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 
 /** The part of Arazzo 1.0 that our workflows use. */
-export interface ArazzoDescription {
+interface ArazzoDescription {
   arazzo: string
   sourceDescriptions: { name: string; url: string; type: 'openapi' | 'arazzo' }[]
   workflows: Workflow[]

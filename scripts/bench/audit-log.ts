@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { linkHash } from '../../src/audit/chain.ts'
 import { signEntry } from '../../src/audit/entry.ts'
-import type { Head } from '../../src/audit/head.ts'
+import type { ChainHead } from '../../src/audit/head.ts'
 import type { AuditKeys } from '../../src/audit/keys.ts'
 import { benchEvent } from './audit-event.ts'
 
@@ -17,7 +17,7 @@ const insertSeals = `
   select * from unnest($1::bigint[], $2::uuid[], $3::bytea[])`
 
 /** Puts so many sealed entries behind the head, as the service and its sealer would over weeks, only in bulk. */
-export async function fillLog(url: string, keys: AuditKeys, head: Head, count: number): Promise<void> {
+export async function fillLog(url: string, keys: AuditKeys, head: ChainHead, count: number): Promise<void> {
   const clients = [
     new pg.Client({ connectionString: url }),
     new pg.Client({ connectionString: url }),
@@ -40,7 +40,7 @@ export async function fillLog(url: string, keys: AuditKeys, head: Head, count: n
   }
 }
 
-function* batches(keys: AuditKeys, head: Head, count: number) {
+function* batches(keys: AuditKeys, head: ChainHead, count: number) {
   const begun = Date.now() - count * MS_BETWEEN
   let previous = head.hash
   for (let done = 0; done < count; done += ROWS_AT_ONCE) {

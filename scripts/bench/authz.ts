@@ -5,7 +5,7 @@ import { compareReads, type Lengths } from './authz/reads.ts'
 import type { Bench, Figure } from './figure.ts'
 import { startBenchPostgres } from './postgres.ts'
 
-export interface Extent extends Lengths {
+interface Extent extends Lengths {
   people: number
   organisations: number
 }
@@ -26,7 +26,7 @@ export const authzBench: Bench = {
     }),
 }
 
-export async function measureAuthz(extent: Extent): Promise<Figure[]> {
+async function measureAuthz(extent: Extent): Promise<Figure[]> {
   const postgres = await startBenchPostgres('authz')
   if (!postgres) return []
   const database = await openDatabase({ ...postgres, statementTimeoutMs: 60_000 })

@@ -4,7 +4,7 @@ const ROUNDS = 9
 export const SLICE_MS = 1200
 
 /** Does its work for about SLICE_MS and tells how often it was done. */
-export type Side = () => Promise<number>
+type Side = () => Promise<number>
 
 export interface Comparison {
   /** Per second, the median of the rounds. */

@@ -75,7 +75,7 @@ export const openidBench: Bench = {
 export const chosenWorks = ({ works: asked }: Part): Work[] =>
   works.filter(({ name }) => asked?.includes(name) ?? true)
 
-export interface Ours {
+interface Ours {
   side: Side
   stop(): Promise<void>
 }

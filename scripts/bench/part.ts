@@ -12,7 +12,7 @@ export const partOptions = {
   rounds: { type: 'string' },
 } as const
 
-export type PartValues = { [Name in keyof typeof partOptions]?: string | undefined }
+type PartValues = { [Name in keyof typeof partOptions]?: string | undefined }
 
 const MOST = 64
 

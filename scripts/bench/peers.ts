@@ -12,7 +12,7 @@ import { works } from './openid/works.ts'
 import { chosenWorks, compareWorks, startOurs } from './openid.ts'
 
 /** A peer that is at hand, or why it is not. */
-export type Peer = { name: string } & ({ open(rows: number): Promise<Contender> } | { missing: string })
+type Peer = { name: string } & ({ open(rows: number): Promise<Contender> } | { missing: string })
 
 /** One client, and the most: four sides at three numbers would take too long. */
 const CLIENTS = [1, 16] as const

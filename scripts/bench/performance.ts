@@ -24,7 +24,7 @@ export function performanceFiles(record = storedRecord()): Record<string, string
   return { 'performance.md': performancePage(record, savings), ...Object.fromEntries(plots) }
 }
 
-export function storedRecord(): PerformanceRecord {
+function storedRecord(): PerformanceRecord {
   return existsSync(files.record) ? JSON.parse(readFileSync(files.record, 'utf8')) : {}
 }
 

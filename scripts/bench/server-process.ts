@@ -6,7 +6,7 @@ export interface Usage {
   residentBytes: number
 }
 
-export interface Listening {
+interface Listening {
   child: ChildProcess
   port: number
 }

@@ -4,7 +4,7 @@ import { stringify } from 'yaml'
 import type { Contract } from '../../src/contract/contract.ts'
 import { loadContract } from '../generate/load.ts'
 
-export const OPERATIONS = 220
+const OPERATIONS = 220
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength })
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { processCpuSeconds } from './postgres-cpu.ts'
 
-export interface ThreadTimes {
+interface ThreadTimes {
   /** Processor seconds of the process so far. */
   all: number
   /** Of these, those of the threads that were asked for. */

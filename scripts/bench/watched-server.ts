@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { listening, ServerProcess, type Usage } from './server-process.ts'
 
-export interface Watched extends Usage {
+interface Watched extends Usage {
   /** Of the event loop, 99th percentile since `watch`. */
   lagP99Ms: number
   /** The most that was resident since it started. */

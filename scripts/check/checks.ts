@@ -2,6 +2,7 @@ import type { Check } from './check.ts'
 import { commandCheck } from './command.ts'
 import { compatibility } from './compatibility.ts'
 import { docs } from './docs.ts'
+import { exports } from './exports.ts'
 import { layers } from './layers.ts'
 import { mirrors } from './mirrors.ts'
 import { packages } from './packages.ts'
@@ -58,6 +59,7 @@ export const checks: Check[] = [
   commandCheck('metrics-docs', 'scripts/generate-metrics-docs.ts', '--check'),
   compatibility,
   layers,
+  exports,
   docs,
   words,
   packages,

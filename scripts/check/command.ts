@@ -15,6 +15,6 @@ export function commandCheck(name: string, script: string, ...args: string[]): C
   }
 }
 
-export function runNode(root: string, args: string[]): Promise<{ code: number | null; output: string }> {
+function runNode(root: string, args: string[]): Promise<{ code: number | null; output: string }> {
   return runProgram(process.execPath, args, { cwd: root })
 }

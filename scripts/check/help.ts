@@ -17,6 +17,7 @@ export const checkLines: Readonly<Record<string, string>> = {
   words: 'no unfinished work, no words out of use',
   packages: 'exact versions, a whole lock file, no dev dependency in production',
   tests: 'no test file can pass in silence',
+  exports: 'what is exported has a reader in another file, and one name means one thing',
   'private-members': 'no private members of packages or of the runtime',
   mirrors: 'each fragment has its handlers and its test at the same path',
 }

@@ -35,7 +35,7 @@ interface Import {
 }
 
 /** `table` says which areas use which others; tests bring their own. */
-export function layerFaults(root: string, table = areas): string[] {
+function layerFaults(root: string, table = areas): string[] {
   const files = filesUnder(root, 'src', '.ts')
   const imports = files.flatMap((file) =>
     importsOf(join(root, file)).map((specifier) => ({

@@ -3,10 +3,10 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats'
 import { type OpenApiDocument, toOpenApi31 } from '../../src/text/openapi-31.ts'
 
-export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 
 // biome-ignore lint/suspicious/noExplicitAny: a document of any implementation, read with care
-export type Json = any
+type Json = any
 
 export interface Parameter {
   name: string

@@ -15,13 +15,13 @@ export interface Rule {
 }
 
 /** Collects what a rule has seen. */
-export interface Checks {
+interface Checks {
   /** One thing that was looked at: an operation, a path, a step. Rejects or throws where it is not as it must be. */
   check(name: string, work: () => Promise<void> | void): Promise<void>
   skip(name: string, why: string): void
 }
 
-export type Outcome = 'passed' | 'failed' | 'skipped'
+type Outcome = 'passed' | 'failed' | 'skipped'
 
 export interface Result {
   rule: string
@@ -40,7 +40,7 @@ export class Skipped extends Error {
 }
 
 /** What a rule expects, and what was there instead. */
-export class Fault extends Error {
+class Fault extends Error {
   override readonly name = 'Fault'
 }
 

@@ -3,7 +3,7 @@ import { type Result, type Rule, Skipped } from './rule.ts'
 import { rules } from './rules.ts'
 import type { Target } from './target.ts'
 
-export interface RunOptions {
+interface RunOptions {
   profiles: readonly Profile[]
   /** Of rules, or how their ids begin; all where there are none. */
   only?: readonly string[]

@@ -5,7 +5,7 @@ import type { Profile } from './profile.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-export interface TargetOptions {
+interface TargetOptions {
   baseUrl: string
   credentials: Credentials
   /** Documents from elsewhere, where the deployment publishes none. */

@@ -2,7 +2,7 @@ import { type Environment, type Form, forms } from '../clients/generator.ts'
 import type { Server } from './consumer.ts'
 
 /** What every acceptance program calls; it says `ok <name>` or `not ok <name>` of each, and may add `# <a note>`. */
-export const acceptanceCalls = [
+const acceptanceCalls = [
   /** Searches the catalogue: an answer with types. */
   'search',
   /** Lists a person's applications, with the token of a session. */
@@ -15,7 +15,7 @@ export const acceptanceCalls = [
   'tool',
 ] as const
 
-export interface Accepted {
+interface Accepted {
   calls: number
   wrong: string[]
   notes: string[]

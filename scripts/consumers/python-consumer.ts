@@ -5,7 +5,7 @@ import { inVenv, venv } from '../clients/install.ts'
 import { CALL_MS } from '../clients/limits.ts'
 import type { Call, Consumer, Report, Server } from './consumer.ts'
 
-export interface PythonConsumer {
+interface PythonConsumer {
   name: string
   /** The folder of its virtual environment, where several share one. */
   tools?: string

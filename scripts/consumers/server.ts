@@ -15,7 +15,7 @@ const CALM_ANSWERS = 5
 /** Of what it has said: the greeting is in it. */
 const LARGEST = 100_000
 
-export interface RunningServer extends Server {
+interface RunningServer extends Server {
   stop(): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { type Change, isBreaking, type Rule } from './change.ts'
 import { ALLOWED } from './releases.ts'
 
 /** Breaks that were decided on, with their reason. */
-export interface AllowedBreak {
+interface AllowedBreak {
   change: Rule
   /** The place, as the report names it; absent where the operation itself is meant. */
   at?: string

@@ -8,7 +8,7 @@ const VERSION = 'v1.18.3'
 const MODULE = `github.com/oasdiff/oasdiff@${VERSION}`
 
 /** A break as oasdiff reports it. */
-export interface OasdiffBreak {
+interface OasdiffBreak {
   id: string
   text: string
   operationId: string

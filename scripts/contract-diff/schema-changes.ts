@@ -25,7 +25,7 @@ export interface Components {
   components?: { schemas?: Record<string, Schema> }
 }
 
-export interface SchemaChange {
+interface SchemaChange {
   rule: Rule
   /** A pointer into the value, without the parts that say how the schema is written. */
   at: string

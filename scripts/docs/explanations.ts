@@ -29,7 +29,7 @@ function place(path: string): number {
   return guideOrder.includes(name) ? guideOrder.indexOf(name) : guideOrder.length
 }
 
-export interface WrittenPages {
+interface WrittenPages {
   pages: Page[]
   /** What the pages show beside text, and files of the repository that they point at: place in the site, source. */
   files: Map<string, string>

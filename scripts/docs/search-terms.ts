@@ -14,7 +14,7 @@ function formsOf({ folded, sound, stems, englishStem }: Word): readonly string[]
 }
 
 /** Every form of every word of a text. */
-export function termsOf(text: string): string[] {
+function termsOf(text: string): string[] {
   return wordsOf(text).flatMap(formsOf)
 }
 

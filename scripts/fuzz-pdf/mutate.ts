@@ -156,12 +156,12 @@ const mutations: readonly Mutation[] = [
   ...Array.from({ length: 14 }, () => increment),
 ]
 
-export interface Mutated {
+interface Mutated {
   kind: string
   pdf: Buffer
 }
 
-export interface Sources {
+interface Sources {
   /** What passes as it is: whatever goes wrong afterwards is of our making. */
   honest: readonly Buffer[]
   attacks: readonly Buffer[]

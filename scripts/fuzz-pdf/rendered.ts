@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Page, pagesOf } from '../../src/domains/signing/pades/pdf/pages.ts'
+import { type PdfPage, pagesOf } from '../../src/domains/signing/pades/pdf/pages.ts'
 import { StructureFault } from '../../src/domains/signing/pdf/faults.ts'
 import { fieldsOf } from '../../src/domains/signing/pdf/fields.ts'
 import { PdfFile } from '../../src/domains/signing/pdf/file.ts'
@@ -94,7 +94,7 @@ interface AllowedBox extends Box {
 }
 
 interface Allowed {
-  pages: Page[]
+  pages: PdfPage[]
   /** By page. */
   boxes: Map<number, AllowedBox[]>
 }
@@ -113,7 +113,7 @@ function differences(before: Picture[], after: Picture[], { pages, boxes }: Allo
 function differing(
   one: Picture,
   other: Picture,
-  page: Page | undefined,
+  page: PdfPage | undefined,
   boxes: readonly AllowedBox[],
 ): number {
   if (one.pixels.equals(other.pixels)) return 0
@@ -136,7 +136,7 @@ function differing(
 }
 
 /** The place of a pixel in the page's own coordinates. */
-function placeOf({ box, rotation }: Page, { width }: Picture, pixel: number): [number, number] {
+function placeOf({ box, rotation }: PdfPage, { width }: Picture, pixel: number): [number, number] {
   const across = rotation % 180 === 0 ? box.right - box.left : box.top - box.bottom
   const unit = width / across
   const [x, y] = [((pixel % width) + 0.5) / unit, (Math.floor(pixel / width) + 0.5) / unit]

@@ -10,7 +10,7 @@ import { mutated } from './mutate.ts'
 import { Random, seedOf } from './random.ts'
 import { seenDifferences, signedEnds } from './rendered.ts'
 
-export interface Failure {
+interface Failure {
   index: number
   kind: string
   /** `crash`, `hang` or what is seen. */
@@ -18,14 +18,14 @@ export interface Failure {
   pdf: Buffer
 }
 
-export interface FuzzRun {
+interface FuzzRun {
   failures: Failure[]
   /** How often each result was given. */
   results: Map<string, number>
   rendered: number
 }
 
-export interface FuzzRunOptions {
+interface FuzzRunOptions {
   files: number
   seed: number
   jobs: number

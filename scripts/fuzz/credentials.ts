@@ -10,7 +10,7 @@ import { createApiKey } from '../../src/security/api-keys/api-keys.ts'
 import type { Kind } from './kinds.ts'
 
 /** What to send: the headers for any operation, and for those with one of these security schemes something else. */
-export interface Credential {
+interface Credential {
   headers: Record<string, string>
   cookies: Record<string, string>
   bySchemes: Record<string, Record<string, string>>

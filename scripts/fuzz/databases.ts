@@ -4,7 +4,7 @@ import { migrate } from '../../src/db/migrations.ts'
 import { startPostgres } from '../../test/support/postgres.ts'
 import type { DatabaseAddress } from './running-server.ts'
 
-export interface Databases {
+interface Databases {
   /** One that no one has used; nothing where each server has an embedded one. */
   fresh(): Promise<DatabaseAddress | undefined>
   close(): void

@@ -11,7 +11,7 @@ export interface FuzzOptions {
   database: 'postgres' | 'pglite' | undefined
 }
 
-export const DEFAULT_CALLS = 100_000
+const DEFAULT_CALLS = 100_000
 
 export const usage = `npm run fuzz -- [--calls N] [--only <kind>] [--operation <operationId>] [--seed N] [--jobs N]
                 [--database pglite|postgres]

@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The version that the hooks were written for. */
-export const VERSION = '4.32.5'
+const VERSION = '4.32.5'
 
 const OLDEST_PYTHON = [3, 10]
 
@@ -48,7 +48,7 @@ function run(program: string, args: string[], fault: string): void {
   if (status !== 0) throw new Missing(`${fault}\n${error?.message ?? stderr}`)
 }
 
-export interface RunOptions {
+interface RunOptions {
   program: string
   args: readonly string[]
   env: Record<string, string>

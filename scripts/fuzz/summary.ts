@@ -1,7 +1,7 @@
 import type { FuzzedDocument, Kind } from './kinds.ts'
 
 /** What the hooks count, in hooks.py. */
-export interface Tally {
+interface Tally {
   calls: [operation: string, status: number, phase: string, count: number][]
   /** Spent waiting for answers. */
   seconds: [operation: string, phase: string, seconds: number][]
@@ -10,7 +10,7 @@ export interface Tally {
   forgiven: [exception: string, operation: string, count: number][]
 }
 
-export interface Failure {
+interface Failure {
   operation: string
   operationId: string
   check: string

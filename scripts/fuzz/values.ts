@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/database.ts'
  * What a fuzzer could never guess: ids and codes that exist now. `paths` has them by path template and parameter, for
  * `fields` of bodies and queries the name is enough.
  */
-export interface KnownValues {
+interface KnownValues {
   paths: Record<string, string[]>
   fields: Record<string, string[]>
 }

@@ -61,7 +61,7 @@ export function completeAnswers(sources: Sources, source: string, one: SourceOpe
   delete operation['x-errors']
 }
 
-export function standardAnswer(
+function standardAnswer(
   one: SourceOperation,
   shared: string,
   status: string,

@@ -24,7 +24,7 @@ export function namedScheme(name: string, written: object | undefined): NamedSch
   }
 }
 
-export interface Demand {
+interface Demand {
   status: string
   why: string
   /** The answer is the operation's: which code it has follows from nothing else in the contract. */

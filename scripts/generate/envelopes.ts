@@ -1,4 +1,4 @@
-import { messageOf } from '../../src/contract/success-message.ts'
+import { successMessageOf } from '../../src/contract/success-message.ts'
 import type { SourceOperation } from './source-operations.ts'
 import { type Json, refTo, SourceFault, type Sources } from './sources.ts'
 
@@ -16,7 +16,7 @@ const envelopes = {
       },
       additionalProperties: false,
     }),
-    example: (data: unknown) => ({ status: true, message: messageOf(data, 'en'), data }),
+    example: (data: unknown) => ({ status: true, message: successMessageOf(data, 'en'), data }),
   },
   tool: {
     schema: (data: Json) => ({

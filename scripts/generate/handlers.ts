@@ -30,7 +30,7 @@ export function handlersFile(
   ].join('\n')
 }
 
-export interface Fragment {
+interface Fragment {
   /** Below openapi and src alike, without the ending: `platform/gov/payments`. */
   path: string
   /** `platformGovPayments`. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { organisationCodes, organisationRule } from '../../src/contract/organisation.ts'
+import { organisationRefusalCodes, organisationRule } from '../../src/contract/organisation.ts'
 import type { ErrorText } from '../../src/errors/error-text.ts'
 import { errorCodes } from './error-codes.ts'
 import type { SourceOperation } from './source-operations.ts'
@@ -87,7 +87,7 @@ function namedIn(work: Work): Named[] {
   )
   const rule = organisationRule(work.one.operation['x-organisation'])
   const byRule = rule
-    ? organisationCodes(rule, work.one.method !== 'get').filter((code) => !listedCodes.has(code))
+    ? organisationRefusalCodes(rule, work.one.method !== 'get').filter((code) => !listedCodes.has(code))
     : []
   const named = [...listed, ...byRule].map((entry: unknown): Named => {
     const [code, details] = typeof entry === 'object' && entry ? (Object.entries(entry)[0] ?? ['']) : [entry]

@@ -29,7 +29,7 @@ const kept = [
   'default',
 ] as const
 
-export function componentId(name: string): string {
+function componentId(name: string): string {
   return `schema:${name}`
 }
 

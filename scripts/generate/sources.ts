@@ -155,5 +155,5 @@ export function refTo(from: string, file: string, ...keys: string[]): string {
   return `${path}#/${keys.map(escaped).join('/')}`
 }
 
-export const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
 const unescaped = (key: string): string => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')

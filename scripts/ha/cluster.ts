@@ -37,7 +37,7 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   tell: (what: string) => void
   /** Leaves logs and data behind. */
   keep?: boolean

@@ -15,7 +15,7 @@ async function ask(url: string): Promise<{ status: number; body: string } | unde
 
 const isOk = async (url: string) => (await ask(url))?.status === 200
 
-export const isPrimary = ({ host, restPort }: DatabaseMember) => isOk(`http://${host}:${restPort}/primary`)
+const isPrimary = ({ host, restPort }: DatabaseMember) => isOk(`http://${host}:${restPort}/primary`)
 const isSynchronous = ({ host, restPort }: DatabaseMember) => isOk(`http://${host}:${restPort}/synchronous`)
 
 /** The primary, if there is one that says so. */

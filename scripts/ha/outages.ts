@@ -3,7 +3,7 @@ import type { Answered } from './load/ledger.ts'
 /** Clients are so many that a second without any acknowledgement is no chance. */
 const NOTICED_MS = 1_000
 
-export interface Outage {
+interface Outage {
   from: number
   to: number
 }

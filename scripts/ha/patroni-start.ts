@@ -25,7 +25,7 @@ exec ${programs.patroni} "$1"
 `
 }
 
-export interface Programs {
+interface Programs {
   etcdctl: string
   patroni: string
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-export interface Member {
+interface Member {
   name: string
   host: string
 }
@@ -21,7 +21,7 @@ export interface InstanceMember extends Member {
 }
 
 /** Patroni's times, in seconds. */
-export interface Times {
+interface Times {
   /** How long the primary's lease lasts: after that another may take over. */
   ttl: number
   loopWait: number
@@ -47,7 +47,7 @@ export interface Plan {
 }
 
 /** Of the roles of the database. */
-export interface Passwords {
+interface Passwords {
   postgres: string
   replicator: string
   tamga: string

@@ -11,7 +11,7 @@ export interface Killed {
   wholeAfter: number
 }
 
-export interface OfKind {
+interface OfKind {
   kind: Kind
   kills: number
   /** Seconds until writes were acknowledged again; 0 where they were all along. */
@@ -36,7 +36,7 @@ export interface Report {
   kept: boolean
 }
 
-export interface Observed {
+interface Observed {
   seed: number
   killed: readonly Killed[]
   answers: readonly Answered[]

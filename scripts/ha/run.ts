@@ -8,7 +8,7 @@ import { type Load, startLoad } from './load/load.ts'
 import { type Killed, makeReport, type Report } from './report.ts'
 import { takeTally } from './tally.ts'
 
-export interface RunOptions {
+interface RunOptions {
   kills: number
   seed: number
   tell: (what: string) => void

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import type { User } from './programs.ts'
 
-export interface ProgramToRun {
+interface ProgramToRun {
   name: string
   command: string
   args: readonly string[]

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openDocuments } from '../../src/contract/documents.ts'
+import { openContractDocuments } from '../../src/contract/documents.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
 export const documentNames = ['platform', 'tools', 'operator'] as const
 
-export interface PublishedDocument {
+interface PublishedDocument {
   document: (typeof documentNames)[number]
   form: '3.0' | '3.1'
   body: string
@@ -20,7 +20,7 @@ export function publishedDocuments(forms: readonly PublishedDocument['form'][]):
       JSON.parse(readFileSync(join(root, 'generated', `${name}.json`), 'utf8')),
     ]),
   )
-  const documents = openDocuments(bundles, {})
+  const documents = openContractDocuments(bundles, {})
   return documentNames.flatMap((document) =>
     forms.map((form) => ({ document, form, body: String(documents.file(document, form, 'json').body) })),
   )

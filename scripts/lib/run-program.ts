@@ -7,7 +7,7 @@ export interface RunOptions {
   limitMs?: number
 }
 
-export interface Ran {
+interface Ran {
   /** None where a signal ended it. */
   code: number | null
   /** All that it has said, in the order in which it came. */

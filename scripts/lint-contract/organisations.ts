@@ -3,7 +3,7 @@ import {
   alternativeOf,
   organisationResolvers,
   organisationRule,
-  placeOf,
+  parameterPlaceOf,
 } from '../../src/contract/organisation.ts'
 import { tableEntry } from '../generate/operations.ts'
 import { bodyOf, type ContractOperation, operationsOf, resolve } from '../generate/walk.ts'
@@ -50,7 +50,7 @@ function* faultsOf(one: ContractOperation, written: unknown): Iterable<string> {
     yield 'members are people: every way in must ask for a session, or for the token of a person'
   if (transaction === 'none')
     yield 'x-transaction: none has no database in which the membership could be looked up'
-  const named = placeOf(rule.of)
+  const named = parameterPlaceOf(rule.of)
   if (named && !namesIn(one, named.place).includes(named.name))
     yield `it has no ${named.place === 'body' ? 'required property' : 'parameter'} ${named.name} in its ${named.place}`
   const self = rule.or ? alternativeOf(rule.or) : undefined

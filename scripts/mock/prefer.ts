@@ -1,5 +1,5 @@
 /** What a client asks of the mock by `Prefer` (RFC 7240). */
-export interface Preferences {
+interface Preferences {
   /** The status of the answer. */
   code?: number
   /** The name of one of its examples. */

@@ -12,7 +12,7 @@ export const SIGNED_AT = new Date('2026-06-01T08:00:00Z')
 export const JUDGED_AT = Date.parse('2026-11-01T00:00:00Z')
 
 export type Holder = 'first' | 'second' | 'third' | 'seal' | 'stranger' | 'looped'
-export type AuthorityName = 'root' | 'issuing' | 'ocsp' | 'tsa'
+type AuthorityName = 'root' | 'issuing' | 'ocsp' | 'tsa'
 
 export interface CorpusSigner {
   name: string

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { lastSection } from '../../src/domains/signing/pdf/sections.ts'
 import { opened } from '../../test/domains/signing/validation/support/increments.ts'
 
-export interface PackedOptions {
+interface PackedOptions {
   /** More entries of the object stream's dictionary. */
   container?: string
   /** More entries of the cross-reference stream's dictionary. */

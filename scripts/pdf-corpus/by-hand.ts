@@ -1,7 +1,7 @@
 /** Objects of a file, by number; the first is the catalogue. */
 export type Objects = Record<number, string | Buffer>
 
-export interface HandMade {
+interface HandMade {
   version?: string
   objects: Objects
   trailer?: string

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Made by programs of the machine, from files that were made before. `out` is where the result belongs. */
-export interface ByProgram {
+interface ByProgram {
   program: string
   run(directory: string, out: string): void
 }

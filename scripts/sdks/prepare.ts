@@ -2,7 +2,7 @@ import { isThere } from '../clients/generator.ts'
 import { openFolders } from './folders.ts'
 import type { Sdk, SdkFolders } from './sdk.ts'
 
-export type Prepared = { folders: SdkFolders } | { skipped: string }
+type Prepared = { folders: SdkFolders } | { skipped: string }
 
 /** Everything is at hand to make the package of this language, or why it is not. */
 export async function prepare(sdk: Sdk, open = openFolders): Promise<Prepared> {

@@ -3,7 +3,7 @@ import type { Run, RunResult } from './run-file.ts'
 /** So many are a fault of the program, whatever the machine did. */
 const MOST = 5
 
-export interface Repeated {
+interface Repeated {
   results: RunResult[]
   /** What failed at first and passed alone. */
   unsteady: Run[]

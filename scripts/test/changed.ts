@@ -15,7 +15,7 @@ const COMPOSITION = /^src\/app\//
 
 const FRAGMENT_OR_HANDLER = /^(?:openapi|src)\/((?:platform|tools|operator)\/.+)\.(?:yaml|ts)$/
 
-export interface Choice {
+interface Choice {
   files: string[]
   /** Those whose fragment or handler changed: the sweeps run for them. */
   operations: string[]

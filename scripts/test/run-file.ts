@@ -20,7 +20,7 @@ export interface RunResult {
   output: string
 }
 
-export interface RunOptions {
+interface RunOptions {
   root: string
   limitMs: number
   env: NodeJS.ProcessEnv

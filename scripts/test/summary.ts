@@ -1,5 +1,5 @@
 /** What uvu says at the end of a file. */
-export interface Summary {
+interface Summary {
   total: number
   passed: number
   skipped: number

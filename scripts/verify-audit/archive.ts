@@ -5,13 +5,13 @@ import type { Checkpoint, TrustedKey } from './note.ts'
 import { demand, Refused } from './refused.ts'
 import { bytes, count, fields, json, text } from './values.ts'
 
-export interface ArchiveTrust {
+interface ArchiveTrust {
   key: TrustedKey
   /** Checkpoints that the reader has kept: the rows must still bear them out. */
   kept: readonly Checkpoint[]
 }
 
-export interface VerifiedArchive {
+interface VerifiedArchive {
   from: number
   to: number
   entries: number

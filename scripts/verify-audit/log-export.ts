@@ -4,7 +4,7 @@ import { type Checkpoint, openNote, type Place, samePlace, type TrustedKey } fro
 import { demand, Refused } from './refused.ts'
 import { bytes, count, fields, json, text } from './values.ts'
 
-export interface Trust {
+interface Trust {
   key: TrustedKey
   /** The checkpoint behind which the export begins; absent where it begins with the log. */
   since?: Checkpoint | undefined
@@ -12,7 +12,7 @@ export interface Trust {
   kept: readonly Checkpoint[]
 }
 
-export interface Verified {
+interface Verified {
   from: number
   to: number
   entries: number

@@ -3,7 +3,7 @@ import { openNote, type TrustedKey } from './note.ts'
 import { demand } from './refused.ts'
 import { bytes, count, fields, json, list, text } from './values.ts'
 
-export interface ProvenEntry {
+interface ProvenEntry {
   seq: number
   size: number
   epoch: number

@@ -24,7 +24,7 @@ import { createLogger, type Logger } from '../observability/log.ts'
 import { createReadiness, type StartStep } from '../observability/readiness.ts'
 import { createWeb } from '../web/web.ts'
 import { filesLeft } from './preload-modules.ts'
-import { openServices } from './services.ts'
+import { openApplication } from './services.ts'
 
 export interface AppOptions {
   contract?: Contract
@@ -59,7 +59,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     maintenance,
     reload,
     stop: stopServices,
-  } = await openServices(config, {
+  } = await openApplication(config, {
     ...options,
     log,
     contract,

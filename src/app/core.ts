@@ -31,7 +31,7 @@ import { openSigningKeyCache } from '../security/signing-keys/cache.ts'
 import { signingKeysJob } from '../security/signing-keys/job.ts'
 import { createSigningKeys } from '../security/signing-keys/signing-keys.ts'
 
-export interface CoreOptions {
+interface CoreOptions {
   contract: ServedContract
   clock: Clock
   log: Logger

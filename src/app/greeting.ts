@@ -7,7 +7,7 @@ import { EID_PHONE } from '../demo/simulators.ts'
 import { ACCESS_LIFE_MS } from '../security/tokens.ts'
 import type { App } from './app.ts'
 
-export interface Company {
+interface Company {
   demo: Demo | undefined
   /** Names and addresses. */
   simulators: readonly (readonly [string, string])[]

@@ -5,7 +5,7 @@ import { createLimitPolicy } from '../limits/policy.ts'
 import { type Logger, takeOverLogSettings } from '../observability/log.ts'
 import { type HeldSettings, heldSettings } from '../security/held-settings.ts'
 
-export interface LiveSettings {
+interface LiveSettings {
   held(): HeldSettings
   /** Takes over what may change, all at once; throws a ConfigError, and changes nothing, where that is wrong. */
   reload(next: Config): Changes

@@ -4,8 +4,8 @@ import { type Clock, systemClock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Changes } from '../config/reload.ts'
 import type { Contract } from '../contract/contract.ts'
-import { openDocuments } from '../contract/documents.ts'
-import { openKeptAnswers } from '../contract/kept/answers.ts'
+import { openContractDocuments } from '../contract/documents.ts'
+import { openResponseCache } from '../contract/kept/answers.ts'
 import { deleteAnswersOf } from '../contract/run/idempotency-keys.ts'
 import type { Services } from '../contract/services.ts'
 import type { Database } from '../db/database.ts'
@@ -24,7 +24,7 @@ import { openCore } from './core.ts'
 import { createLiveSettings } from './live-settings.ts'
 import { documentOrigins } from './server-origins.ts'
 
-export interface ServiceOptions {
+interface ServiceOptions {
   contract: Contract
   draining: () => boolean
   readiness: Readiness
@@ -34,7 +34,7 @@ export interface ServiceOptions {
   log?: Logger
 }
 
-export interface RunningServices {
+interface RunningServices {
   services: Services
   /** What the job queue runs by itself. */
   maintenance: readonly MaintenanceJob[]
@@ -44,7 +44,7 @@ export interface RunningServices {
 }
 
 /** Opens the core, the domains on it, and what is put together from all of them; `stop` closes in the opposite order. */
-export async function openServices(config: Config, options: ServiceOptions): Promise<RunningServices> {
+export async function openApplication(config: Config, options: ServiceOptions): Promise<RunningServices> {
   const { contract, readiness, clock = systemClock, log = createLogger(config) } = options
   const live = createLiveSettings(config, contract.operations, log)
   const core = await openCore(config, { ...options, clock, log, held: live.held })
@@ -56,7 +56,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
   const { sessions, accessTokens, clients } = running.services
   const apiKeys = await openApiKeyCache(database, clock)
   // After the domains, whose own memories are to forget first when a notice comes.
-  const kept = await openKeptAnswers(database, Object.values(contract.operations))
+  const kept = await openResponseCache(database, Object.values(contract.operations))
   const maintenance = [...(core.jobs ?? []), ...running.jobs]
   const runsKeptDays = config.retentionJobRunsDays
   const jobs = createJobs({
@@ -93,7 +93,7 @@ export async function openServices(config: Config, options: ServiceOptions): Pro
       apiKeys,
       jobs,
       readiness,
-      documents: openDocuments(contract.documents, documentOrigins(config)),
+      documents: openContractDocuments(contract.documents, documentOrigins(config)),
       kept,
       host,
     },

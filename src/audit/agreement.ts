@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../db/database.ts'
 import { type Checkpoint, comparePositions, openCheckpoint } from './checkpoint.ts'
 import type { CheckpointStore, StoredNote } from './checkpoint-store.ts'
-import { type Epoch, originOf } from './epoch.ts'
+import { type Epoch, epochOriginOf } from './epoch.ts'
 import { StoreUnreachable } from './errors.ts'
-import { type Head, readSealHash } from './head.ts'
+import { type ChainHead, readSealHash } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 
-export interface NewestCheckpoint {
+interface NewestCheckpoint {
   checkpoint: Checkpoint | undefined
   /** Newer notes whose signature or position is not valid. */
   forged: number
@@ -33,9 +33,13 @@ export function authentic({ position, note }: StoredNote, keys: AuditKeys): Chec
 }
 
 /** In what the database contradicts its newest checkpoint; nothing when it holds what was attested. */
-export async function disagreement(db: Db | Tx, head: Head, newest: Checkpoint): Promise<string | undefined> {
+export async function disagreement(
+  db: Db | Tx,
+  head: ChainHead,
+  newest: Checkpoint,
+): Promise<string | undefined> {
   const { epoch } = head
-  if (newest.origin !== originOf(epoch)) return `the checkpoints are of another log, ${newest.origin}`
+  if (newest.origin !== epochOriginOf(epoch)) return `the checkpoints are of another log, ${newest.origin}`
   if (newest.epoch > epoch.epoch) return `epoch ${newest.epoch}, which a checkpoint attests, is missing`
   if (newest.epoch < epoch.epoch) {
     return cites(epoch, newest) ? undefined : `epoch ${epoch.epoch} does not cite the newest checkpoint`

@@ -4,7 +4,7 @@ export interface AuditLogger {
   error(fields: object, message: string): void
 }
 
-export type AlarmKind =
+type AlarmKind =
   | 'checkpoint_store_unreachable'
   | 'checkpoint_store_emptied'
   | 'checkpoint_missing'

@@ -16,15 +16,15 @@ import {
 import type { CheckpointStore } from './checkpoint-store.ts'
 import { type Compaction, compact } from './compaction.ts'
 import { entryStatement, type SignedEntry, signEntry } from './entry.ts'
-import { originOf } from './epoch.ts'
+import { epochOriginOf } from './epoch.ts'
 import type { AuditEvent } from './event.ts'
 import { type Export, type ExportOptions, exportLog } from './export.ts'
 import { type AuditStatus, assertWritable, type Lag, lagOf, statusOf } from './health.ts'
 import { deriveAuditKeys } from './keys.ts'
-import { type EntryFilter, type ListedEntry, listEntries, type Page } from './list.ts'
+import { type EntryFilter, type EntryPage, type ListedEntry, listEntries } from './list.ts'
 import { type NewEpoch, openNewEpoch } from './new-epoch.ts'
 import { openLog } from './open-log.ts'
-import { type Proof, proofOf } from './proof.ts'
+import { type InclusionProof, proofOf } from './proof.ts'
 import { createPublisher } from './publisher.ts'
 import { createSealer } from './sealer.ts'
 import { publicKeyPem, verifierKey } from './signed-note.ts'
@@ -39,18 +39,7 @@ import { type Progress, verifyLog } from './verification/verify.ts'
 export type { Alarm } from './alarms.ts'
 export { openFileCheckpointStore } from './file-checkpoint-store.ts'
 export { openCheckpointStore } from './open-checkpoint-store.ts'
-export type {
-  AuditEvent,
-  AuditStatus,
-  Check,
-  CheckpointStore,
-  EntryFilter,
-  ListedCheckpoint,
-  ListedEntry,
-  SignedEntry,
-  Verification,
-  VerificationRun,
-}
+export type { AuditEvent, Check, EntryFilter, ListedEntry, SignedEntry, Verification }
 
 /** Every method but `statement`, `sign`, `assertWritable`, `lag` and `status` asks the database outside any transaction. */
 export interface Audit {
@@ -75,19 +64,19 @@ export interface Audit {
   requestVerification(by: string, tx?: Db | Tx): Promise<VerificationRun>
   /** Does the full run that waits, or one whose instance has died; nothing where there is none. */
   runVerification(): Promise<{ id: string; found: Verification } | undefined>
-  verifications(filter: RunFilter): Promise<Page<VerificationRun>>
+  verifications(filter: RunFilter): Promise<EntryPage<VerificationRun>>
   verification(id: string): Promise<VerificationRun | undefined>
   /** Puts old checkpoints together, a signed file a day. */
   compact(): Promise<Compaction>
   /** Moves what is so old from the database to the archive. */
   archive(options: { afterDays: number }): Promise<Archived>
-  list(filter: EntryFilter): Promise<Page<ListedEntry>>
-  checkpoints(filter: CheckpointFilter): Promise<Page<ListedCheckpoint>>
+  list(filter: EntryFilter): Promise<EntryPage<ListedEntry>>
+  checkpoints(filter: CheckpointFilter): Promise<EntryPage<ListedCheckpoint>>
   publishCheckpoint(): Promise<ListedCheckpoint>
   /** Declares what a restore has lost and goes on after it. */
   newEpoch(reason: string): Promise<NewEpoch>
   /** What shows that the row stands in the log; nothing where there is no such row. */
-  proof(seq: number): Promise<Proof | undefined>
+  proof(seq: number): Promise<InclusionProof | undefined>
   export(options: ExportOptions): Promise<Export>
   /** The newest checkpoint as its signed note. */
   newestNote(): Promise<string | undefined>
@@ -98,7 +87,7 @@ export interface Audit {
 }
 
 /** The checkpoints' public key. */
-export interface CheckpointKey {
+interface CheckpointKey {
   origin: string
   /** As verifiers of signed notes take it: name, key id and key. */
   verifierKey: string
@@ -198,7 +187,7 @@ export function createAudit({
       return checkpoint && signCheckpoint(checkpoint, keys)
     },
     async publicKey() {
-      const origin = originOf((await openLog(parts)).epoch)
+      const origin = epochOriginOf((await openLog(parts)).epoch)
       return {
         origin,
         verifierKey: verifierKey(origin, keys.publicKey),

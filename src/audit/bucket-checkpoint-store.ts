@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type Clock, DAY_MS } from '../config/clock.ts'
-import { codeIn, failureOf, type S3Bucket, textOf } from '../providers/storage/s3-bucket.ts'
+import { responseTextOf, type S3Bucket, s3ErrorCodeIn, s3FailureOf } from '../providers/storage/s3-bucket.ts'
 import { sha256 } from '../text/sha256.ts'
 import { openBucketArchiveStore } from './archive/bucket-store.ts'
 import type { Position } from './checkpoint.ts'
 import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
-import { countNotes, type Order, type Shelf, walkNotes } from './walk-notes.ts'
+import { countNotes, type NoteFiles, type NoteOrder, walkNotes } from './walk-notes.ts'
 import type { WitnessStore } from './witness-store.ts'
 
-export interface BucketOptions {
+interface BucketOptions {
   bucket: S3Bucket
   clock: Clock
   /** How long the server refuses to delete a version of a note; undefined leaves that to the bucket. */
@@ -42,13 +42,13 @@ export function openBucketCheckpointStore({ bucket, clock, retentionDays }: Buck
   async function add(key: string, note: string): Promise<boolean> {
     const headers = { ...headersOf(note), ...lock(), 'if-none-match': '*' }
     const answer = await bucket.ask({ method: 'PUT', key, headers, ...contentOf(note) })
-    const code = await codeIn(answer)
+    const code = await s3ErrorCodeIn(answer)
     if (answer.statusCode === 412) return false
-    if (answer.statusCode !== 200) throw failureOf(answer.statusCode, code)
+    if (answer.statusCode !== 200) throw s3FailureOf(answer.statusCode, code)
     return true
   }
 
-  const shelf: Shelf = {
+  const shelf: NoteFiles = {
     places: (order, isBeyond) => parts(bucket, order, isBeyond),
     async *everyPlace() {
       for await (const { objects } of bucket.list())
@@ -132,7 +132,7 @@ const padded = (value: number, digits: number): string => String(value).padStart
 /** The positions in each part, those parts left out that lie wholly before the edge. */
 async function* parts(
   bucket: S3Bucket,
-  order: Order,
+  order: NoteOrder,
   isBeyond: (position: Position) => boolean,
 ): AsyncGenerator<Position[]> {
   const reaches = (epoch: number, first: number, width: number) =>
@@ -153,7 +153,7 @@ async function* parts(
   }
 }
 
-async function foldersIn(bucket: S3Bucket, under: string, own: RegExp, order: Order): Promise<string[]> {
+async function foldersIn(bucket: S3Bucket, under: string, own: RegExp, order: NoteOrder): Promise<string[]> {
   const found: string[] = []
   for await (const { folders } of bucket.list({ under, delimiter: '/' }))
     found.push(...folders.filter((name) => own.test(name.slice(under.length))))
@@ -180,16 +180,16 @@ const headersOf = (text: string): Record<string, string> => ({
 /** Nothing when it was removed since it was listed. */
 async function read(bucket: S3Bucket, key: string): Promise<string | undefined> {
   const answer = await bucket.ask({ method: 'GET', key })
-  if (answer.statusCode === 200) return textOf(answer)
-  const code = await codeIn(answer)
+  if (answer.statusCode === 200) return responseTextOf(answer)
+  const code = await s3ErrorCodeIn(answer)
   if (answer.statusCode === 404 && code !== 'NoSuchBucket') return undefined
-  throw failureOf(answer.statusCode, code)
+  throw s3FailureOf(answer.statusCode, code)
 }
 
 /** Of a locked object the version stays, and a marker hides it. */
 async function remove(bucket: S3Bucket, key: string): Promise<void> {
   const answer = await bucket.ask({ method: 'DELETE', key })
-  const code = await codeIn(answer)
+  const code = await s3ErrorCodeIn(answer)
   if (answer.statusCode === 404 && code !== 'NoSuchBucket') return
-  if (answer.statusCode > 299) throw failureOf(answer.statusCode, code)
+  if (answer.statusCode > 299) throw s3FailureOf(answer.statusCode, code)
 }

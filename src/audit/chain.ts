@@ -12,7 +12,7 @@ const digestTag = Buffer.from([0x03])
 const genesisTag = Buffer.from('\0tamga.audit.genesis.v1\0')
 
 /** What a row is to the chain. */
-export interface ChainedRow {
+interface ChainedRow {
   seq: number
   canon: string
   mac: Uint8Array

@@ -3,7 +3,7 @@ import { authentic } from './agreement.ts'
 import type { Position } from './checkpoint.ts'
 import type { CheckpointStore, StoredNote } from './checkpoint-store.ts'
 import type { AuditKeys } from './keys.ts'
-import type { Page } from './list.ts'
+import type { EntryPage } from './list.ts'
 
 export interface ListedCheckpoint {
   origin: string
@@ -24,7 +24,7 @@ export async function listCheckpoints(
   store: CheckpointStore,
   keys: AuditKeys,
   { limit, cursor }: CheckpointFilter,
-): Promise<Page<ListedCheckpoint>> {
+): Promise<EntryPage<ListedCheckpoint>> {
   const items: ListedCheckpoint[] = []
   for await (const stored of store.newestFirst(cursor === undefined ? undefined : positionIn(cursor))) {
     const last = items.at(-1)

@@ -8,7 +8,7 @@ export interface Position {
   size: number
 }
 
-export interface Citation extends Position {
+export interface CheckpointCitation extends Position {
   hash: Buffer
 }
 
@@ -18,18 +18,18 @@ export interface NoteId extends Position {
 }
 
 /** A checkpoint's place among all that were ever published: so one that is gone is missed. */
-export interface NoteLink {
+interface NoteLink {
   /** Counted from 1. */
   number: number
   /** The one before; null for the first. */
   follows: NoteId | null
 }
 
-export interface Checkpoint extends Citation {
+export interface Checkpoint extends CheckpointCitation {
   origin: string
   at: number
   /** In a later epoch: the last checkpoint of the log that it follows. */
-  cites: Citation | null
+  cites: CheckpointCitation | null
   /** Absent in notes of version 0.4.0, which did not number them. */
   link?: NoteLink
 }

@@ -9,7 +9,7 @@ import type { LogParts } from './open-log.ts'
 import { type GoneStretch, readRemovals, reasonKeptIn, signRemoval } from './removal.ts'
 import { hashOfNotes } from './signed-note.ts'
 import type { Verifier } from './verification/verifier.ts'
-import { overlaps } from './walk-notes.ts'
+import { dayFilesOverlap } from './walk-notes.ts'
 
 export interface Compaction {
   /** Files of checkpoints that were removed, because the file of their day holds them. */
@@ -20,12 +20,12 @@ export interface Compaction {
   refused: string | null
 }
 
-export interface CompactionOptions {
+interface CompactionOptions {
   /** A day goes into one file when all of it is older. */
   olderThanMs: number
 }
 
-export const usualCompaction: CompactionOptions = { olderThanMs: 30 * DAY_MS }
+const usualCompaction: CompactionOptions = { olderThanMs: 30 * DAY_MS }
 
 const notesAtOnce = 250
 /** Fewer are as many files as before: a day's own, and the record. */
@@ -94,7 +94,7 @@ export async function compact(
     const own = readDayName(name)!
     // Another is at the same days: what it has left lying is removed the next time.
     const others = (await store.dayNames()).filter((other) => other !== name).map(readDayName)
-    if (others.some((other) => other && overlaps(other, own))) return
+    if (others.some((other) => other && dayFilesOverlap(other, own))) return
     assertWhole()
     try {
       await store.addDay(name, text)

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../db/database.ts'
 import { type Epoch, openEpoch, readEpochRows } from './epoch.ts'
 import { LogDisagrees } from './errors.ts'
-import type { Head } from './head.ts'
+import type { ChainHead } from './head.ts'
 import type { AuditKeys } from './keys.ts'
-import type { Look } from './look.ts'
+import type { LogLook } from './look.ts'
 import type { SeenRow } from './witness.ts'
 
 /** Fails unless the log holds all that was seen in it, or a later epoch names the loss. */
-export async function assertHoldsWhatWasSeen(db: Db | Tx, keys: AuditKeys, look: Look): Promise<void> {
+export async function assertHoldsWhatWasSeen(db: Db | Tx, keys: AuditKeys, look: LogLook): Promise<void> {
   if (look.lacking.length === 0 && look.gone.length === 0) return
   const found = contradiction(look, await readEpochs(db, keys))
   if (found) throw new LogDisagrees(found.reason)
@@ -21,7 +21,7 @@ interface Contradiction {
 
 /** In what the log contradicts what was seen in it; nothing when every loss is declared. */
 export function contradiction(
-  { head, lacking, gone }: Look,
+  { head, lacking, gone }: LogLook,
   epochs: readonly Epoch[],
 ): Contradiction | undefined {
   const row = lacking.find((each) => !isDeclaredLost(each, epochs))
@@ -47,7 +47,7 @@ export async function readEpochs(db: Db | Tx, keys: AuditKeys): Promise<Epoch[]>
   return (await readEpochRows(db)).flatMap((row) => openEpoch(row, keys) ?? [])
 }
 
-function explain({ epoch, seq }: SeenRow, head: Head | undefined): string {
+function explain({ epoch, seq }: SeenRow, head: ChainHead | undefined): string {
   if (!head) return 'the database holds no log, yet instances saw one'
   const current = head.epoch.epoch
   if (current < epoch) return `epoch ${epoch}, which an instance saw, is missing`

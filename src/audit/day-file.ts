@@ -30,7 +30,7 @@ interface DaySummary extends Pick<DayName, 'day' | 'first' | 'last' | 'count'> {
 const nameShape = /^(\d{6})-(\d{16})\.(\d{6})-(\d{16})\.(\d{1,9})\.(\d{4}-\d\d-\d\d)\.day$/
 
 /** Names alone tell the order, and how many there are. */
-export function dayName({ day, first, last, count }: Omit<DayName, 'name'>): string {
+function dayName({ day, first, last, count }: Omit<DayName, 'name'>): string {
   const place = ({ epoch, size }: Position) =>
     `${String(epoch).padStart(6, '0')}-${String(size).padStart(16, '0')}`
   return `${place(first)}.${place(last)}.${count}.${day}.day`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { canonicalForm } from './canonical.ts'
 import { genesisHash, type LinkForm, sameHash } from './chain.ts'
-import type { Citation, Position } from './checkpoint.ts'
+import type { CheckpointCitation, Position } from './checkpoint.ts'
 import type { AuditKeys } from './keys.ts'
 
 export interface SequenceRange {
@@ -22,7 +22,7 @@ export interface Epoch {
   /** The last row of the epochs before, as it stood when this one was opened. */
   keptTo: number
   /** The last external checkpoint, and the last one with which the database still agreed. */
-  cites: Citation | null
+  cites: CheckpointCitation | null
   agreesTo: Position | null
   /** Rows that the cited checkpoint covers and the database no longer has. */
   lost: SequenceRange | null
@@ -44,7 +44,7 @@ export interface EpochRow {
   genesis: Uint8Array
 }
 
-export function originOf(epoch: Pick<Epoch, 'instance'>): string {
+export function epochOriginOf(epoch: Pick<Epoch, 'instance'>): string {
   return `tamga.audit/${epoch.instance}`
 }
 

@@ -5,7 +5,7 @@ import { openFileArchiveStore } from './archive/store.ts'
 import type { Position } from './checkpoint.ts'
 import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
 import { addWhole, syncDirectory } from './durable-file.ts'
-import { countNotes, type Order, type Shelf, walkNotes } from './walk-notes.ts'
+import { countNotes, type NoteFiles, type NoteOrder, walkNotes } from './walk-notes.ts'
 import { openFileWitnessStore } from './witness-store.ts'
 
 /** Keeps a folder small enough to list, however long the log. */
@@ -16,7 +16,7 @@ const sizesPerFolder = 100_000
  * order that names alone tell.
  */
 export function openFileCheckpointStore(directory: string): CheckpointStore {
-  const shelf: Shelf = {
+  const shelf: NoteFiles = {
     places: (order, isBeyond) => places(directory, order, isBeyond),
     everyPlace: () => places(directory, 'oldest', () => true),
     readNote: (position) => readOrNothing(join(directory, pathOf(position))),
@@ -91,7 +91,7 @@ async function readOrNothing(path: string): Promise<string | undefined> {
 /** The places of notes in each folder, those left out that lie wholly before the edge. */
 async function* places(
   directory: string,
-  order: Order,
+  order: NoteOrder,
   isBeyond: (position: Position) => boolean,
 ): AsyncGenerator<Position[]> {
   for (const epochName of await names(directory, /^\d{6}$/, order)) {
@@ -106,7 +106,7 @@ async function* places(
   }
 }
 
-async function names(directory: string, shape: RegExp, order: Order): Promise<string[]> {
+async function names(directory: string, shape: RegExp, order: NoteOrder): Promise<string[]> {
   const present = await readdir(directory).catch(whenAbsent<string[]>([]))
   const found = present.filter((name) => shape.test(name)).sort()
   return order === 'oldest' ? found : found.reverse()

@@ -5,7 +5,7 @@ import { LogDisagrees } from './errors.ts'
 import type { AuditKeys } from './keys.ts'
 
 /** The end of the chain: the last sealed row, or the genesis of an epoch that has none yet. */
-export interface Head {
+export interface ChainHead {
   epoch: Epoch
   seq: number
   hash: Buffer
@@ -17,7 +17,7 @@ export interface HeadRow extends EpochRow {
 }
 
 /** Nothing when no epoch was ever opened. */
-export async function readHead(db: Db | Tx, keys: AuditKeys): Promise<Head | undefined> {
+export async function readHead(db: Db | Tx, keys: AuditKeys): Promise<ChainHead | undefined> {
   const { rows } = await sql<HeadRow>`
     select e.epoch, e.first_seq, e.canon, e.mac, e.genesis, s.seq, s.hash
     from audit_epoch e
@@ -26,7 +26,7 @@ export async function readHead(db: Db | Tx, keys: AuditKeys): Promise<Head | und
   return rows[0] && headOf(rows[0], keys)
 }
 
-export function headOf(row: HeadRow, keys: AuditKeys): Head {
+export function headOf(row: HeadRow, keys: AuditKeys): ChainHead {
   const epoch = openEpoch(row, keys)
   if (!epoch) throw new LogDisagrees(`the record of epoch ${row.epoch} was not written with this AUDIT_KEY`)
   if (row.seq === null || row.hash === null) return { epoch, seq: epoch.firstSeq - 1, hash: epoch.genesis }

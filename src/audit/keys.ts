@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 
 /** What a MAC is for. Each has a key of its own, so that no text can pass for one of another kind. */
-export type MacPurpose =
+type MacPurpose =
   | 'entry'
   | 'epoch'
   | 'verified'

@@ -26,14 +26,14 @@ export interface ListedEntry extends Omit<EntryRecord, 'at' | 'address_hash'> {
   hash: string | null
 }
 
-export interface Page<T> {
+export interface EntryPage<T> {
   items: T[]
   next_cursor: string | null
 }
 
 const latelyMs = 2 * DAY_MS
 /** The law wants what is in the database for a year; the function that drops partitions holds to it as well. */
-export const leastDays = 365
+export const leastAuditDays = 365
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 interface Row {
@@ -43,7 +43,7 @@ interface Row {
   hash: Uint8Array | null
 }
 
-export interface ListedLog {
+interface ListedLog {
   db: Db
   archive: Archive
   clock: Clock
@@ -53,7 +53,7 @@ export interface ListedLog {
  * Newest first. What is shown is read from the canonical form; the columns only choose the rows. Where the database ends
  * the archive goes on; a page that had to read much of it is short, and its cursor goes on behind.
  */
-export async function listEntries(log: ListedLog, filter: EntryFilter): Promise<Page<ListedEntry>> {
+export async function listEntries(log: ListedLog, filter: EntryFilter): Promise<EntryPage<ListedEntry>> {
   const { rows, readTo } = await newestRows(log, filter)
   const items = rows.slice(0, filter.limit).map(shown)
   const last = rows.length > filter.limit ? items.at(-1)?.id : readTo
@@ -74,7 +74,8 @@ async function newestRows(log: ListedLog, filter: EntryFilter): Promise<Rows> {
   const rows = hasOneFilter(filter) ? await readPage(db, filter, lately) : await readRows(db, filter)
   const isFull = rows.length > filter.limit
   // What is younger was never archived.
-  if (isFull && rows.at(-1)!.id >= lowestIdAt(new Date(log.clock() - leastDays * DAY_MS))) return { rows }
+  if (isFull && rows.at(-1)!.id >= lowestIdAt(new Date(log.clock() - leastAuditDays * DAY_MS)))
+    return { rows }
   const floor = await archivedBelow(db)
   if (floor === undefined || (isFull && rows.at(-1)!.id >= floor)) return { rows }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
-import { type Head, type HeadRow, headOf } from './head.ts'
+import { type ChainHead, type HeadRow, headOf } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 import type { SeenRow } from './witness.ts'
 
@@ -18,9 +18,9 @@ export interface QueueState {
   oldestMs: number
 }
 
-export interface Look {
+export interface LogLook {
   /** Nothing when no epoch was ever opened. */
-  head: Head | undefined
+  head: ChainHead | undefined
   queue: QueueState
   /** The expected rows that the log does not have, or has otherwise. */
   lacking: SeenRow[]
@@ -42,7 +42,7 @@ interface LookRow extends HeadRow {
  * The end of the log, the queue, and whether all that was seen is there: one statement, and so one moment. Ages are the
  * database's own: instances whose clocks differ must not disagree about a backlog.
  */
-export async function lookAt(db: Db | Tx, keys: AuditKeys, expected: Expected): Promise<Look> {
+export async function lookAt(db: Db | Tx, keys: AuditKeys, expected: Expected): Promise<LogLook> {
   const sequences = expected.rows.map(({ seq }) => seq)
   const hashes = expected.rows.map(({ hash }) => hash.toString('hex'))
   const { rows } = await prepared(sql<LookRow>`

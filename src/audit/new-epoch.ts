@@ -6,7 +6,7 @@ import type { Checkpoint, Position } from './checkpoint.ts'
 import { isDeclaredLost, isDeclaredMissing, readEpochs } from './contradiction.ts'
 import { entryStatement, signEntry } from './entry.ts'
 import { type Epoch, insertEpoch, type SequenceRange, signEpoch } from './epoch.ts'
-import { type Head, lastSequence } from './head.ts'
+import { type ChainHead, lastSequence } from './head.ts'
 import { lookAt } from './look.ts'
 import type { LogParts } from './open-log.ts'
 import { readWitnesses } from './other-witnesses.ts'
@@ -103,7 +103,7 @@ const clockDifferenceMs = 10_000
 async function lastConfirmed(
   tx: Tx,
   { keys, store }: LogParts,
-  head: Head | undefined,
+  head: ChainHead | undefined,
   lost: readonly Witness[],
 ): Promise<Confirmed> {
   const confirmed: Confirmed = { newest: null, beyondDoubt: 0 }
@@ -125,7 +125,7 @@ async function lastConfirmed(
   return confirmed
 }
 
-async function bearsOut(db: Tx, head: Head, checkpoint: Checkpoint): Promise<boolean> {
+async function bearsOut(db: Tx, head: ChainHead, checkpoint: Checkpoint): Promise<boolean> {
   return checkpoint.epoch < head.epoch.epoch || (await disagreement(db, head, checkpoint)) === undefined
 }
 

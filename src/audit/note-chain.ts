@@ -1,7 +1,7 @@
 import { type Checkpoint, comparePositions, type NoteId, type Position } from './checkpoint.ts'
 import type { Declared } from './removal.ts'
 
-export type ChainFault =
+type ChainFault =
   | { kind: 'missing'; from: number; to: number; count: number; before: Position }
   | { kind: 'order'; at: Position }
 

@@ -5,7 +5,7 @@ import { disagreement, newestCheckpoint } from './agreement.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import { insertEpoch, signEpoch } from './epoch.ts'
 import { LogDisagrees, StoreUnreachable } from './errors.ts'
-import { type Head, readHead } from './head.ts'
+import { type ChainHead, readHead } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 import { lockSealing } from './sealing-lock.ts'
 
@@ -17,7 +17,7 @@ export interface LogParts {
 }
 
 /** Begins the log where there is none. An empty database beside checkpoints is a lost log, not a new one. */
-export async function openLog({ database, keys, store, clock }: LogParts): Promise<Head> {
+export async function openLog({ database, keys, store, clock }: LogParts): Promise<ChainHead> {
   const present = await readHead(database.system, keys)
   if (present) return present
 
@@ -42,7 +42,7 @@ export async function openLog({ database, keys, store, clock }: LogParts): Promi
 }
 
 /** Fails unless the database still holds what its newest checkpoint attests. */
-export async function assertAgreement({ database, keys, store }: LogParts, head: Head): Promise<void> {
+export async function assertAgreement({ database, keys, store }: LogParts, head: ChainHead): Promise<void> {
   const { checkpoint } = await newestCheckpoint(store, keys)
   const reason = checkpoint && (await disagreement(database.system, head, checkpoint))
   if (reason) throw new LogDisagrees(reason)

@@ -7,7 +7,7 @@ export interface NamedWitness extends Witness {
   name: string
 }
 
-export interface Witnesses {
+interface Witnesses {
   authentic: NamedWitness[]
   /** Texts that were not written with the key. */
   forged: number

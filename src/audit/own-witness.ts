@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { comparePositions } from './checkpoint.ts'
-import type { Head } from './head.ts'
+import type { ChainHead } from './head.ts'
 import type { Expected } from './look.ts'
 import type { LogParts } from './open-log.ts'
 import { type SeenRow, seenRow, signWitness } from './witness.ts'
@@ -9,7 +9,7 @@ import { type SeenRow, seenRow, signWitness } from './witness.ts'
 export interface OwnWitness {
   name: string
   expected(): Expected
-  saw(head: Head): void
+  saw(head: ChainHead): void
   acknowledged(entryId: string): void
   sealed(entryIds: readonly string[]): void
   /** Writes what is new, or that there is nothing new; fails when the store does not take it. */

@@ -6,14 +6,14 @@ import type { Archive } from './archive/archive.ts'
 import { linkOfDigest, rowDigest } from './chain.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
-import { type Epoch, openEpoch, originOf, readEpochRows } from './epoch.ts'
+import { type Epoch, epochOriginOf, openEpoch, readEpochRows } from './epoch.ts'
 import { readSealHash } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 import type { LogParts } from './open-log.ts'
 import { verifierKey } from './signed-note.ts'
 
 /** What shows that a row stood in the log when the checkpoint was signed. Hashes in hexadecimal. */
-export interface Proof {
+export interface InclusionProof {
   format: 'tamga-audit-proof-1'
   origin: string
   epoch: number
@@ -30,13 +30,13 @@ export interface Proof {
 }
 
 /** Checkpoints come every thousand rows or so; only a store that was out of reach leaves them farther apart. */
-export const longestProof = 5000
+const longestProof = 5000
 
 /** Nothing where there is no such row. */
 export async function proofOf(
   { database, keys, store, archive }: LogParts & { archive: Archive },
   seq: number,
-): Promise<Proof | undefined> {
+): Promise<InclusionProof | undefined> {
   const db = database.system
   const row = await readRow(db, archive, seq)
   if (!row) return undefined
@@ -53,7 +53,7 @@ export async function proofOf(
   if (!holds) throw new AppError('audit.broken')
   return {
     format: 'tamga-audit-proof-1',
-    origin: originOf(epoch),
+    origin: epochOriginOf(epoch),
     epoch: epoch.epoch,
     seq,
     canon: row.canon,
@@ -61,7 +61,7 @@ export async function proofOf(
     previous: previous.toString('hex'),
     following: following.map((digest) => digest.toString('hex')),
     checkpoint: attested.note,
-    key: verifierKey(originOf(epoch), keys.publicKey),
+    key: verifierKey(epochOriginOf(epoch), keys.publicKey),
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { canonicalForm } from './canonical.ts'
-import type { Citation } from './checkpoint.ts'
+import type { CheckpointCitation } from './checkpoint.ts'
 import { type CheckpointStore, noteAt } from './checkpoint-store.ts'
 import type { Epoch } from './epoch.ts'
 import { readSealHash } from './head.ts'
@@ -11,7 +11,7 @@ import type { Declared } from './removal.ts'
 import { noteHash } from './signed-note.ts'
 
 /** The last checkpoint that was published, as the database remembers it: by it a store that lost its end is found out. */
-export interface Published extends Citation, ChainPlace {
+export interface Published extends CheckpointCitation, ChainPlace {
   origin: string
 }
 

@@ -2,10 +2,10 @@ import { disagreement, newestCheckpoint } from './agreement.ts'
 import type { Alarms } from './alarms.ts'
 import { type Checkpoint, comparePositions, refusalToFollow, signCheckpoint } from './checkpoint.ts'
 import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
-import { originOf } from './epoch.ts'
+import { epochOriginOf } from './epoch.ts'
 import { LogDisagrees, StoreUnreachable } from './errors.ts'
 import { followChain } from './follow-chain.ts'
-import { type Head, readHead } from './head.ts'
+import { type ChainHead, readHead } from './head.ts'
 import type { ChainPlace } from './note-chain.ts'
 import type { LogParts } from './open-log.ts'
 import {
@@ -26,7 +26,7 @@ export interface Publisher {
    * Publishes when a thousand rows, or ten seconds and a change, have passed since the last time. Without a change, looks
    * after ten seconds whether the store still has what was published, and now and then whether the log agrees with it.
    */
-  publishIfDue(head: Head): Promise<void>
+  publishIfDue(head: ChainHead): Promise<void>
   publish(): Promise<Checkpoint | undefined>
   /** `performance.now()` of the last time that a checkpoint attested the end of the log. */
   attestedAt(): number | undefined
@@ -133,7 +133,7 @@ export function createPublisher(parts: LogParts, alarms: Alarms): Publisher {
         if (published === 'forged') await forgetPublished(db, holder)
         const gone = await undeclared(parts, published === 'forged' ? undefined : published)
         if (!head || gone.length === 0) return
-        const removal = { origin: originOf(head.epoch), at: clock(), reason, gone }
+        const removal = { origin: epochOriginOf(head.epoch), at: clock(), reason, gone }
         await store.addRemoval(signRemoval(removal, keys))
       })
       countedAt = Number.NEGATIVE_INFINITY
@@ -242,10 +242,10 @@ async function undeclared({ store, keys }: LogParts, published: Published | unde
   return gone
 }
 
-function isOf(checkpoint: Checkpoint, { epoch, seq, hash }: Head): boolean {
+function isOf(checkpoint: Checkpoint, { epoch, seq, hash }: ChainHead): boolean {
   return checkpoint.epoch === epoch.epoch && checkpoint.size === seq && checkpoint.hash.equals(hash)
 }
 
-function checkpointOf({ epoch, seq, hash }: Head, now: number): Checkpoint {
-  return { origin: originOf(epoch), epoch: epoch.epoch, size: seq, hash, at: now, cites: epoch.cites }
+function checkpointOf({ epoch, seq, hash }: ChainHead, now: number): Checkpoint {
+  return { origin: epochOriginOf(epoch), epoch: epoch.epoch, size: seq, hash, at: now, cites: epoch.cites }
 }

@@ -1,19 +1,19 @@
 import type { Alarms } from './alarms.ts'
 import { isDeclaredMissing, readEpochs } from './contradiction.ts'
 import { StoreUnreachable } from './errors.ts'
-import type { Expected, Look } from './look.ts'
+import type { Expected, LogLook } from './look.ts'
 import type { LogParts } from './open-log.ts'
 import { type NamedWitness, readWitnesses } from './other-witnesses.ts'
 import { createOwnWitness, type OwnWitness } from './own-witness.ts'
 
 /** All that instances know of the log: this one, and those whose witnesses stand in the store. */
-export interface Recollection extends Pick<OwnWitness, 'saw' | 'acknowledged' | 'sealed'> {
+interface Recollection extends Pick<OwnWitness, 'saw' | 'acknowledged' | 'sealed'> {
   /** Writes down what this instance knows. */
   write(): Promise<void>
   /** What must be in the log. Until the store was read once there is no telling, and this fails. */
   recall(): Promise<Expected>
   /** Removes witnesses of instances that ended, once nothing hangs on them. */
-  tidy(look: Look): Promise<void>
+  tidy(look: LogLook): Promise<void>
   /** `performance.now()` of the last time that the store took what this instance knows. */
   writtenAt(): number
   /** Whether the store was ever read. */

@@ -11,7 +11,7 @@ export interface GoneStretch {
 }
 
 /** Signed and kept beside the checkpoints: without it, each that is gone is missing. */
-export interface Removal {
+interface Removal {
   origin: string
   at: number
   reason: string

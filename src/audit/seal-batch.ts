@@ -3,13 +3,13 @@ import type { Database, Tx } from '../db/database.ts'
 import { linkHash } from './chain.ts'
 import { assertHoldsWhatWasSeen } from './contradiction.ts'
 import { LogDisagrees } from './errors.ts'
-import type { Head } from './head.ts'
+import type { ChainHead } from './head.ts'
 import type { AuditKeys } from './keys.ts'
-import { type Expected, type Look, lookAt } from './look.ts'
+import { type Expected, type LogLook, lookAt } from './look.ts'
 import { seeToPartition } from './partitions.ts'
 import { lockSealing, tryLockSealing } from './sealing-lock.ts'
 
-export interface SealRequest {
+interface SealRequest {
   database: Database
   keys: AuditKeys
   /** What instances saw: nothing is sealed on a log that has lost it. */
@@ -22,9 +22,9 @@ export interface SealRequest {
 
 export interface SealedBatch {
   /** Nothing when the work was left to another sealer. */
-  head: Head | undefined
+  head: ChainHead | undefined
   /** What was found before anything was sealed; nothing as above. */
-  look?: Look
+  look?: LogLook
   sealed: string[]
   /** The queue may hold more. */
   more: boolean
@@ -73,7 +73,7 @@ async function partitionsEnd(tx: Tx, seq: number, known: number | undefined): Pr
   return known !== undefined && seq < known ? known : seeToPartition(tx, seq)
 }
 
-function chain(head: Head, entries: readonly QueuedEntry[]): Buffer[] {
+function chain(head: ChainHead, entries: readonly QueuedEntry[]): Buffer[] {
   let previous = head.hash
   return entries.map(({ canon, mac }, index) => {
     previous = linkHash(head.epoch.links, previous, { seq: head.seq + 1 + index, canon, mac })

@@ -6,8 +6,8 @@ import { partOf } from '../observability/telemetry/within.ts'
 import type { Alarms } from './alarms.ts'
 import { assertHoldsWhatWasSeen } from './contradiction.ts'
 import { LogDisagrees, StoreUnreachable } from './errors.ts'
-import type { Head } from './head.ts'
-import { type Expected, type Look, lookAt, type QueueState } from './look.ts'
+import type { ChainHead } from './head.ts'
+import { type Expected, type LogLook, lookAt, type QueueState } from './look.ts'
 import { assertAgreement, type LogParts, openLog } from './open-log.ts'
 import { ahead, extendEntries, extendSeals } from './partitions.ts'
 import type { Publisher } from './publisher.ts'
@@ -26,7 +26,7 @@ export interface SealerState {
   halted: string | undefined
 }
 
-export interface Sealer {
+interface Sealer {
   state(): Readonly<SealerState>
   /** Seals everything that was queued before the call; waits for another sealer if need be. */
   drain(): Promise<void>
@@ -103,7 +103,7 @@ export function createSealer(
   }
 
   /** Is this still the log that was attested and seen? Witnesses are read first: what they tell was committed before. */
-  async function compare(): Promise<{ expected: Expected; look: Look; head: Head }> {
+  async function compare(): Promise<{ expected: Expected; look: LogLook; head: ChainHead }> {
     const expected = await recollection.recall()
     const look = await lookAt(database.system, keys, expected)
     queue = look.queue

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { DAY_MS, HOUR_MS } from '../config/clock.ts'
 import { literal } from '../db/database.ts'
 import { sha256 } from '../text/sha256.ts'
-import type { AccessKind, DataCategory, Fold, Look } from './access.ts'
+import type { AccessKind, DataAccessLook, DataCategory, Fold } from './access.ts'
 
 /** A look at people's data whose row is to be left with its audit entry. */
-export interface Trace extends Omit<Look, 'people' | 'categories'> {
+export interface Trace extends Omit<DataAccessLook, 'people' | 'categories'> {
   /** Ids of accounts, or the query that finds them: its columns are those of `found`. */
   people: readonly string[] | FoundPeople
   kind: AccessKind
@@ -16,7 +16,7 @@ export interface Trace extends Omit<Look, 'people' | 'categories'> {
 }
 
 /** SQL, its literals escaped: rows of `person`, `case_id`, `number`, `org_id` and `represented`. */
-export interface FoundPeople {
+interface FoundPeople {
   query: string
 }
 

@@ -2,12 +2,12 @@ import { comparePositions, type Position } from './checkpoint.ts'
 import type { StoredNote } from './checkpoint-store.ts'
 import { type DayName, openDay, readDayName, type SignedDay } from './day-file.ts'
 
-export type Order = 'oldest' | 'newest'
+export type NoteOrder = 'oldest' | 'newest'
 
 /** What a store must be able to list and read, for notes that lie alone and for those of whole days. */
-export interface Shelf {
+export interface NoteFiles {
   /** The places of notes that lie alone, a folder at a time, in order; what lies wholly before the edge may be left out. */
-  places(order: Order, isBeyond: (position: Position) => boolean): AsyncIterable<Position[]>
+  places(order: NoteOrder, isBeyond: (position: Position) => boolean): AsyncIterable<Position[]>
   /** All of them, in any order. */
   everyPlace(): AsyncIterable<Position[]>
   /** Nothing when it was removed since its folder was listed. */
@@ -22,7 +22,11 @@ export interface Shelf {
  * Every note of the store in order, wherever it lies. A note moves from a file of its own to that of its day while others
  * read: days are therefore listed after each folder, and again when a note has vanished.
  */
-export async function* walkNotes(shelf: Shelf, order: Order, edge?: Position): AsyncGenerator<StoredNote> {
+export async function* walkNotes(
+  shelf: NoteFiles,
+  order: NoteOrder,
+  edge?: Position,
+): AsyncGenerator<StoredNote> {
   const compare = (left: Position, right: Position) =>
     comparePositions(left, right) * (order === 'oldest' ? 1 : -1)
   const isBeyond = (position: Position) => edge === undefined || compare(position, edge) > 0
@@ -56,14 +60,14 @@ export async function* walkNotes(shelf: Shelf, order: Order, edge?: Position): A
 }
 
 /** How many notes there are, each counted once. Files of days are read only where notes of theirs still lie alone too. */
-export async function countNotes(shelf: Shelf): Promise<number> {
+export async function countNotes(shelf: NoteFiles): Promise<number> {
   const places: Position[] = []
   for await (const listed of shelf.everyPlace()) places.push(...listed)
   const days = named(await shelf.dayNames())
   let count = places.length
   for (const day of days) {
     const within = places.filter((place) => isWithin(place, day))
-    const overlapped = days.some((other) => other !== day && overlaps(other, day))
+    const overlapped = days.some((other) => other !== day && dayFilesOverlap(other, day))
     if (within.length === 0 && !overlapped) {
       count += day.count
       continue
@@ -79,8 +83,10 @@ export async function countNotes(shelf: Shelf): Promise<number> {
 const isWithin = (place: Position, { first, last }: DayName): boolean =>
   comparePositions(place, first) >= 0 && comparePositions(place, last) <= 0
 
-export const overlaps = (one: Pick<DayName, 'first' | 'last'>, other: Pick<DayName, 'first' | 'last'>) =>
-  comparePositions(one.first, other.last) <= 0 && comparePositions(other.first, one.last) <= 0
+export const dayFilesOverlap = (
+  one: Pick<DayName, 'first' | 'last'>,
+  other: Pick<DayName, 'first' | 'last'>,
+) => comparePositions(one.first, other.last) <= 0 && comparePositions(other.first, one.last) <= 0
 
 const named = (names: readonly string[]): DayName[] =>
   names.map(readDayName).filter((name) => name !== undefined)
@@ -96,7 +102,7 @@ interface PackedNote extends StoredNote {
   day: SignedDay
 }
 
-function openDays(shelf: Shelf, compare: (left: Position, right: Position) => number): Days {
+function openDays(shelf: NoteFiles, compare: (left: Position, right: Position) => number): Days {
   /** Days that overlap are read together: two that compacted at once may have left both. */
   let groups: DayName[][] = []
   let opened: { key: string; notes: PackedNote[] } | undefined
@@ -131,7 +137,7 @@ function openDays(shelf: Shelf, compare: (left: Position, right: Position) => nu
       groups = []
       for (const name of reaching) {
         const group = groups.at(-1)
-        if (group?.some((other) => overlaps(other, name))) group.push(name)
+        if (group?.some((other) => dayFilesOverlap(other, name))) group.push(name)
         else groups.push([name])
       }
     },

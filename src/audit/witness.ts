@@ -1,5 +1,5 @@
 import { canonicalForm } from './canonical.ts'
-import type { Head } from './head.ts'
+import type { ChainHead } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 
 /** A row of the log as an instance saw it, or the genesis of an epoch that had none yet. */
@@ -22,7 +22,7 @@ export interface Witness extends SeenRow {
   written: number
 }
 
-export function seenRow({ epoch, seq, hash }: Head): SeenRow {
+export function seenRow({ epoch, seq, hash }: ChainHead): SeenRow {
   return { epoch: epoch.epoch, seq, hash }
 }
 

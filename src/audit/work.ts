@@ -1,5 +1,5 @@
 import type { Shown, Tx } from '../db/database.ts'
-import type { Look } from './access.ts'
+import type { DataAccessLook } from './access.ts'
 import type { SignedEntry } from './audit.ts'
 
 /** Adds to the entry that the dispatcher writes for this operation, or writes further ones. */
@@ -8,7 +8,7 @@ export interface AuditDraft {
   id(): string
   detail(details: Record<string, unknown>): void
   /** Returns the entry's id. `look` is for an operation of several looks, each with an entry and a row of its own. */
-  entry(entry: { subject: string; details?: Record<string, unknown>; look?: Look }): string
+  entry(entry: { subject: string; details?: Record<string, unknown>; look?: DataAccessLook }): string
   /** For bulk work whose rows have left their own entries: the operation itself leaves none. */
   onlyEntries(): void
   /** What was asked was not done, although the answer is no error. */
@@ -17,7 +17,7 @@ export interface AuditDraft {
    * Says more of the look at a person's data that `x-reads-person` declares: at whose, where only the handler knows, and
    * what of them. The row that the person sees is left with the first entry.
    */
-  reads(look: Look): void
+  reads(look: DataAccessLook): void
 }
 
 /** What a read is made with: it changes nothing, so it has no audit entry to add to. */
@@ -47,7 +47,7 @@ export interface ManualWork {
    * Leaves the entry and the row of a look that `x-reads-person` lets fall together with earlier ones. What this instance
    * has left already in this hour or day costs nothing.
    */
-  noteLook(entry: { subject: string; details?: Record<string, unknown> }, look: Look): Promise<void>
+  noteLook(entry: { subject: string; details?: Record<string, unknown> }, look: DataAccessLook): Promise<void>
   /** For a change that is a single statement: it must leave this entry itself, in that statement. */
   sign(entry: { subject: string; details?: Record<string, unknown> }): SignedEntry
 }

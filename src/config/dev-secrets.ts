@@ -1,9 +1,9 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Secrets = Readonly<Record<string, string>>
+type Secrets = Readonly<Record<string, string>>
 
-export interface DevSecrets {
+interface DevSecrets {
   secrets: Secrets
   /** Names of those that this call created. */
   created: string[]

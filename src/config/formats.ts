@@ -59,7 +59,7 @@ function isPair(text: string): boolean {
   }
 }
 
-export const formats: Readonly<Record<string, Format>> = {
+export const settingFormats: Readonly<Record<string, Format>> = {
   host: {
     words: 'a host name or an IP address, without a port',
     test: (text) => isIP(text) !== 0 || hostName.test(text),

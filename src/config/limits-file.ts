@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Ajv, type ErrorObject } from 'ajv'
 import type { ConfigFault } from './config-error.ts'
-import { formats } from './formats.ts'
+import { settingFormats } from './formats.ts'
 import { onFirstUse } from './lazy.ts'
 
 /** Few servers have such a file. */
@@ -92,7 +92,7 @@ const schema = {
 
 const validator = onFirstUse(() => {
   const ajv = new Ajv({ allErrors: true, useDefaults: true })
-  ajv.addFormat('cidr', formats.cidr!.test)
+  ajv.addFormat('cidr', settingFormats.cidr!.test)
   return ajv.compile<LimitSettings>(schema)
 })
 

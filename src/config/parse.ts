@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import type { ConfigFault } from './config-error.ts'
-import { formats } from './formats.ts'
+import { settingFormats } from './formats.ts'
 import { remembering } from './lazy.ts'
 import { isDerived, type SettingSchema, type Value } from './setting.ts'
 import { entries, type SettingName, settings } from './settings.ts'
@@ -9,7 +9,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 // The schemas are ours, and a test holds them against the meta-schema, which takes longer to compile than they do.
 const ajv = new Ajv({ allErrors: true, coerceTypes: true, validateSchema: false })
-for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test)
+for (const [name, { test }] of Object.entries(settingFormats)) ajv.addFormat(name, test)
 
 /** Only those of what is set, and once for settings of the same kind: to compile them takes longer than to read. */
 const validatorOf = remembering((schema) =>
@@ -65,7 +65,7 @@ const describe = (name: SettingName, error: ErrorObject): ConfigFault => ({
 })
 
 function expected(schema: SettingSchema, { keyword, params }: ErrorObject): string {
-  if (keyword === 'format') return formats[params.format as string]?.words ?? 'well formed'
+  if (keyword === 'format') return settingFormats[params.format as string]?.words ?? 'well formed'
   if (keyword === 'minLength') return `at least ${params.limit} characters long`
   if (keyword === 'maxLength') return `at most ${params.limit} characters long`
   return typeWords(schema)
@@ -75,7 +75,7 @@ function expected(schema: SettingSchema, { keyword, params }: ErrorObject): stri
 export function typeWords(schema: SettingSchema): string {
   if (schema.type === 'integer') return `a whole number from ${schema.minimum} to ${schema.maximum}`
   if (schema.type === 'boolean') return 'true or false'
-  if (schema.type === 'array') return formats[schema.items.format]?.words ?? 'a list'
+  if (schema.type === 'array') return settingFormats[schema.items.format]?.words ?? 'a list'
   if (schema.enum) return `one of ${schema.enum.join(', ')}`
-  return (schema.format && formats[schema.format]?.words) || 'text'
+  return (schema.format && settingFormats[schema.format]?.words) || 'text'
 }

@@ -13,7 +13,7 @@ export type SettingSchema =
   | { type: 'array'; items: { type: 'string'; format: string } }
 
 /** When a setting must have a value, as a condition and in words. */
-export interface Need {
+export interface SettingNeed {
   words: string
   always?: true
   when(values: Values): boolean
@@ -29,7 +29,7 @@ export interface Setting {
   meaning: string
   schema: SettingSchema
   default?: Exclude<Value, undefined> | Derived
-  needed?: Need
+  needed?: SettingNeed
   secret?: true
   /** Makes a value outside production, where it is kept under DATA_DIR. */
   make?: () => string
@@ -37,9 +37,9 @@ export interface Setting {
   reloadable?: true
 }
 
-export const always = { words: 'always', always: true, when: () => true } as const satisfies Need
+export const always = { words: 'always', always: true, when: () => true } as const satisfies SettingNeed
 
-export const inProduction: Need = {
+export const inProduction: SettingNeed = {
   words: 'in production',
   when: (values) => values.NODE_ENV === 'production',
 }

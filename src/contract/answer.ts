@@ -7,9 +7,9 @@ import { tagOf, unlessKnown } from './entity-tag.ts'
 import { asServerSentEvents, EventStream, eventStreamHeaders } from './event-stream.ts'
 import { oauthFailure } from './oauth-failure.ts'
 import { type Envelope, type Operation, successStatus } from './operation.ts'
-import { type Answer, dataOf, JSON_TYPE, Refusal, Reply } from './reply.ts'
+import { type Answer, dataOf, JSON_TYPE, Reply, ToolRefusal } from './reply.ts'
 import type { RequestState } from './request-state.ts'
-import { messageOf } from './success-message.ts'
+import { successMessageOf } from './success-message.ts'
 import { validateHead, validateResponse } from './validate-response.ts'
 
 const OAUTH = 'oauth.'
@@ -17,7 +17,7 @@ const OAUTH = 'oauth.'
 /** The answer of a handler, in its envelope and held against the contract. */
 export function answerWith(state: RequestState, output: unknown): Answer {
   const { operation, headers, language } = state
-  if (output instanceof Refusal) return refused(state, output.text[language])
+  if (output instanceof ToolRefusal) return refused(state, output.text[language])
   const replied = output instanceof Reply ? output : undefined
   const status = replied ? replied.status : successStatus(operation)
   const data = dataOf(output)
@@ -103,7 +103,8 @@ function faultsAsText(details: readonly Fault[]): string {
 }
 
 function envelop(envelope: Envelope, data: unknown, { language }: RequestState): unknown {
-  if (envelope === 'platform') return { status: true, message: messageOf(data, language), data: data ?? null }
+  if (envelope === 'platform')
+    return { status: true, message: successMessageOf(data, language), data: data ?? null }
   if (envelope === 'tool') return { success: true, data }
   return data
 }

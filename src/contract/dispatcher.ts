@@ -14,7 +14,7 @@ import { isServed } from './features.ts'
 import { registerHandlers } from './handler-registry.ts'
 import { InternalRequest } from './internal-request.ts'
 import type { KeptAnswer } from './kept/answers.ts'
-import { isKept, keyOf } from './kept/key.ts'
+import { isKept, responseCacheKey } from './kept/key.ts'
 import { lifecycle } from './lifecycle.ts'
 import { type Match, parameterNames, RouteIndex } from './match.ts'
 import { type Envelope, ignoresQuery, isForBrowsers, type Operation } from './operation.ts'
@@ -90,7 +90,7 @@ export class Dispatcher {
       if (found.operation.cors) await addCorsHeaders(state)
       this.#readAddress(state, found.values)
       if (isKept(found.operation))
-        state.keptKey = keyOf(found.operation, state.language, found.values, request.query)
+        state.keptKey = responseCacheKey(found.operation, state.language, found.values, request.query)
       const answer = await lifecycle(state)
       return { answer, operation: state.operation, principal: state.principal, error: undefined }
     } catch (thrown) {
@@ -108,7 +108,7 @@ export class Dispatcher {
     const { operation, values } = match
     if (request.accepts(operation.produces) === undefined) return undefined
     const language = languageOf(operation, this.#preferred(request))
-    const key = keyOf(match.operation, language, values, request.query)
+    const key = responseCacheKey(match.operation, language, values, request.query)
     const answer = key === undefined ? undefined : this.#services.kept.find(operation.id, key)
     return answer && { operation, answer }
   }

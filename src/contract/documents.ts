@@ -3,7 +3,7 @@ import { tagOf } from './entity-tag.ts'
 import type { DocumentName } from './operation.ts'
 import { toYaml } from './yaml.ts'
 
-export type DocumentForm = '3.0' | '3.1'
+type DocumentForm = '3.0' | '3.1'
 
 /** A document as it is sent, with its entity tag. */
 export interface DocumentFile {
@@ -19,7 +19,7 @@ export interface Documents {
 }
 
 /** A server that knows its origin names itself in what it publishes; else the documents are as bundled. */
-export function openDocuments(
+export function openContractDocuments(
   bundles: Readonly<Record<string, object>>,
   origins: Partial<Record<DocumentName, string>>,
 ): Documents {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Validator, Validators } from './validator.ts'
 
 /** What a file of validators exports, by name. */
-export type ValidatorGroup = Readonly<Record<string, Validator>>
+type ValidatorGroup = Readonly<Record<string, Validator>>
 
 type Groups = Readonly<Record<string, readonly string[]>>
 

@@ -4,7 +4,7 @@ import { asksForPermission, authorise } from './authorise.ts'
 import type { BodyStream } from './body-stream.ts'
 import { changing, keptOr } from './kept/step.ts'
 import { enforceRateLimits, isLimitedAt } from './rate-limit.ts'
-import { arrivingBody, checkContent, checkInput, readInput } from './read-request.ts'
+import { checkContent, checkInput, pendingBody, readInput } from './read-request.ts'
 import type { Answer } from './reply.ts'
 import type { RequestState } from './request-state.ts'
 import { run } from './run/run.ts'
@@ -23,7 +23,7 @@ export async function lifecycle(state: RequestState): Promise<Answer> {
   if (operation.changes) return changing(state, () => answered(state))
   if (operation.bodyStream) return streamed(state)
   // As in `answered`; two promises less for nearly every request.
-  const arriving = arrivingBody(state)
+  const arriving = pendingBody(state)
   if (arriving) state.input.body = await arriving
   checkInput(state)
   if (isLimitedAt(operation, 'target')) await enforceRateLimits(state, 'target')

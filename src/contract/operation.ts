@@ -11,7 +11,7 @@ export type Envelope = 'platform' | 'tool' | 'oauth' | 'none'
 /** A part of the platform that settings switch on. */
 export type Feature = 'openid'
 /** Whose pages may call from a browser: those of any origin, or of registered applications. */
-export type Cors = 'any' | 'applications'
+type Cors = 'any' | 'applications'
 export type TransactionMode = 'read' | 'write' | 'manual' | 'none'
 
 /**

@@ -29,10 +29,10 @@ export const organisationResolvers = {
   own: { kind: 'own', absent: 'request.not_found' },
 } as const satisfies Record<string, Resolver>
 
-export type OrganisationSource = keyof typeof organisationResolvers
+type OrganisationSource = keyof typeof organisationResolvers
 
 /** Who besides the members with the named role may do it. */
-export type Alternative =
+type Alternative =
   /** The member whom the address itself names. */
   | `self(path.${string})`
   /** A member who holds this permission of the platform. */
@@ -52,7 +52,9 @@ const sourceForm = /^(?:[a-z]+\()?(path|query|body)\.(\w+)\)?$/
 const alternativeForm = /^(self|holds|platform)\(([\w.]+)\)$/
 
 /** Where in the request the value is; undefined for `own`, which names none. */
-export function placeOf(source: string): { place: 'path' | 'query' | 'body'; name: string } | undefined {
+export function parameterPlaceOf(
+  source: string,
+): { place: 'path' | 'query' | 'body'; name: string } | undefined {
   const [, place, name] = sourceForm.exec(source) ?? []
   return place === undefined ? undefined : { place: place as 'path', name: name as string }
 }
@@ -74,7 +76,7 @@ export function refusedCode({ of, roles, or }: OrganisationRule): ErrorCode | un
 }
 
 /** The codes with which the dispatcher refuses by the rule. What is closed is read, and changed no more. */
-export function organisationCodes(rule: OrganisationRule, isChange: boolean): ErrorCode[] {
+export function organisationRefusalCodes(rule: OrganisationRule, isChange: boolean): ErrorCode[] {
   const refused = refusedCode(rule)
   return [
     organisationResolvers[rule.of].absent,

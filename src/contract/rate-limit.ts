@@ -10,7 +10,7 @@ import type { RequestState } from './request-state.ts'
  * the client is authenticated where a stranger could use up what is a person's. Failures are counted by what finds them,
  * the client authentication.
  */
-export type LimitStage = 'address' | 'principal' | 'target' | 'client' | 'failure'
+type LimitStage = 'address' | 'principal' | 'target' | 'client' | 'failure'
 
 const stageOfKey: Record<DeclaredLimit['key'], LimitStage> = {
   ip: 'address',

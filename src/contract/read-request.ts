@@ -32,13 +32,13 @@ function offered(path: string, types: readonly string[]): Fault[] {
 
 /** Reads the rest of the request and holds it against the contract; the refusal lists all faults at once. */
 export async function readInput(state: ReadState): Promise<void> {
-  const arriving = arrivingBody(state)
+  const arriving = pendingBody(state)
   if (arriving) state.input.body = await arriving
   checkInput(state)
 }
 
 /** Reads what is there already; the body where it has to be waited for. */
-export function arrivingBody(state: ReadState): Promise<unknown> | undefined {
+export function pendingBody(state: ReadState): Promise<unknown> | undefined {
   const { request, operation, input } = state
   input.headers = headerParameters(request, operation)
   if (operation.checkedByHandler) input.authorization = request.header('authorization')

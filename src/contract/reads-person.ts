@@ -22,7 +22,7 @@ export const personResolvers = {
 } as const satisfies Record<string, Query>
 
 /** `handler`: only the handler knows, and says it by `audit.reads`. */
-export type PersonSource = keyof typeof personResolvers | 'handler'
+type PersonSource = keyof typeof personResolvers | 'handler'
 
 /** What an operation shows or changes of another person, as `x-reads-person` has it. */
 export interface PersonRule {

@@ -27,13 +27,14 @@ export function reply<Data>(status: number, data: Data, headers?: Record<string,
 }
 
 /** Sends the browser on. 303, so that it does not post its form again. */
-export const seeOther = (location: string): Reply<undefined> => reply(303, undefined, { Location: location })
+export const redirectReply = (location: string): Reply<undefined> =>
+  reply(303, undefined, { Location: location })
 
 /**
  * A tool that did not do what it was asked, and says what to do instead. To the protocol that is an answer, not an
  * error: assistants read it and correct themselves. The audit entry says `refused`.
  */
-export class Refusal {
+export class ToolRefusal {
   readonly text: Readonly<Record<Language, string>>
 
   constructor(text: Readonly<Record<Language, string>>) {
@@ -41,8 +42,8 @@ export class Refusal {
   }
 }
 
-export function refusal(text: Readonly<Record<Language, string>>): Refusal {
-  return new Refusal(text)
+export function toolRefusal(text: Readonly<Record<Language, string>>): ToolRefusal {
+  return new ToolRefusal(text)
 }
 
 interface Refused {
@@ -50,8 +51,8 @@ interface Refused {
 }
 
 /** A domain's result: its data as it is, or what it refused as the tool's refusal. */
-export function orRefusal<T extends object>(outcome: T): Exclude<T, Refused> | Refusal {
-  return isRefused(outcome) ? new Refusal(outcome.refused) : (outcome as Exclude<T, Refused>)
+export function orRefusal<T extends object>(outcome: T): Exclude<T, Refused> | ToolRefusal {
+  return isRefused(outcome) ? new ToolRefusal(outcome.refused) : (outcome as Exclude<T, Refused>)
 }
 
 const isRefused = (outcome: object): outcome is Refused => 'refused' in outcome

@@ -6,7 +6,7 @@ import type { Readiness } from '../observability/readiness.ts'
 import type { ApiKeyCache } from '../security/api-keys/cache.ts'
 import type { Schemes } from '../security/schemes.ts'
 import type { Documents } from './documents.ts'
-import type { KeptAnswers } from './kept/answers.ts'
+import type { ResponseCache } from './kept/answers.ts'
 
 /** What handlers are given: the core, what each domain offers, and what is put together from all of them. */
 export type Services = AreaServices & {
@@ -18,6 +18,6 @@ export type Services = AreaServices & {
   jobs: Jobs
   readiness: Readiness
   documents: Documents
-  kept: KeptAnswers
+  kept: ResponseCache
   host: HostSampler
 }

@@ -6,7 +6,7 @@ import type { Principal, PrincipalKind } from '../security/principal.ts'
 import type { BodyStream } from './body-stream.ts'
 import type { Call } from './context.ts'
 import type { EventStream } from './event-stream.ts'
-import type { Refusal, Reply } from './reply.ts'
+import type { Reply, ToolRefusal } from './reply.ts'
 
 type Table = typeof operations
 
@@ -27,7 +27,7 @@ export interface Input<K extends OperationId> {
 export type Output<K extends OperationId> =
   | DataOf<SuccessOf<OperationTypes[K]['responses']>, Table[K]['envelope']>
   | Reply<DataOf<SuccessOf<OperationTypes[K]['responses']>, Table[K]['envelope']>>
-  | (Table[K]['envelope'] extends 'tool' ? Refusal : never)
+  | (Table[K]['envelope'] extends 'tool' ? ToolRefusal : never)
   | StreamOf<SuccessOf<OperationTypes[K]['responses']>, Table[K]['envelope']>
 
 /** A text that is a whole answer may be sent as it comes, and so may a file; what a handler keeps serialised, as those bytes. */

@@ -2,7 +2,7 @@ import { faultsOf, type ValidatorError } from '../errors/validation-faults.ts'
 import type { RequestState } from './request-state.ts'
 
 /** An answer that the contract does not declare; a fault of ours, never of the caller. */
-export class ContractBroken extends Error {
+class ContractBroken extends Error {
   override readonly name = 'ContractBroken'
 }
 

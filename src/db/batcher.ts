@@ -4,7 +4,7 @@ interface Waiting<T, R> {
   reject: (error: unknown) => void
 }
 
-export interface BatcherOptions<T, R> {
+interface BatcherOptions<T, R> {
   /** Two items with the same key never share a batch: a statement can change a row once only. */
   keyOf: (item: T) => string
   /** Gives one result for each item, in their order. When it fails, it fails for the whole batch. */

@@ -7,7 +7,7 @@ import { assertOutsideTransaction } from './transaction.ts'
 import type { Db } from './types.ts'
 
 /** Asks on the connection at hand; undefined where the usual way has to be gone. */
-export type Ask = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }> | undefined
+type Ask = (text: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }> | undefined
 
 const asks = new WeakMap<Db, Ask>()
 

@@ -7,7 +7,7 @@ import { DirectoryInUse } from './errors.ts'
 const heartbeatMs = 2_000
 const attempts = 6
 
-export interface DirectoryClaim {
+interface DirectoryClaim {
   release(): Promise<void>
 }
 

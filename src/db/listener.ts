@@ -9,7 +9,7 @@ const heartbeatMs = 1_000
 const silenceMs = 3_000
 const retryMs = 250
 
-export interface ServerListeners {
+interface ServerListeners {
   listen(channel: string, onPayload: (payload: string) => void): Promise<Listener>
   close(): Promise<void>
 }

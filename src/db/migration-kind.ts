@@ -1,5 +1,5 @@
 /** `expand`: versions from before it run on. `contract`: it takes away what they use. */
-export interface MigrationKind {
+interface MigrationKind {
   kind: 'expand' | 'contract'
   /** The migration from which on versions have not used what this one takes away; they run on. */
   after?: string

@@ -21,7 +21,7 @@ interface AppliedMigration {
 
 type Applied = Map<string, AppliedMigration>
 
-export const migrationsDirectory = join(import.meta.dirname, 'migrations')
+const migrationsDirectory = join(import.meta.dirname, 'migrations')
 /** First line of a migration that the connecting role runs itself: the owner does not exist yet. */
 const byConnectingRole = '-- Run by the connecting role.'
 

@@ -9,7 +9,7 @@ const LONGEST_MS = 2_000
 const INVALID_MS = 10_000
 
 /** Caches what the database has answered, for a short time and only while its notifications of changes arrive. */
-export interface NotifyCache {
+interface NotifyCache {
   /** A cache for one kind of answers, so that other kinds do not evict them. */
   bucket<T>(most: number): Bucket<T>
   /** Asks the database. An answer that was read while something changed may be stale, and is not cached. */
@@ -21,13 +21,13 @@ export interface NotifyCache {
   stop(): Promise<void>
 }
 
-export interface Bucket<T> {
+interface Bucket<T> {
   /** Undefined also when the cached answer can no longer be trusted. */
   get(name: string): { answer: T } | undefined
   put(name: string, answer: T, readAt: number): void
 }
 
-export interface Kept<T> {
+interface Kept<T> {
   bucket: Bucket<T>
   name: string
 }

@@ -3,7 +3,7 @@ import type { DatabaseObserver, PoolName } from '../observability/database-metri
 import { currentSpan } from '../observability/telemetry/current.ts'
 import type { Span } from '../observability/telemetry/span.ts'
 import { faultOf } from '../observability/telemetry/within.ts'
-import { summaryOf } from './statement-summary.ts'
+import { statementSummaryOf } from './statement-summary.ts'
 
 /** The observer that is told; none until the metrics exist. */
 export interface Watch {
@@ -56,7 +56,7 @@ function watchStatements(connection: DatabaseConnection, pool: PoolName, watch: 
 }
 
 function statementSpan(parent: Span, text: string): Span {
-  const { summary, operation, table } = summaryOf(text)
+  const { summary, operation, table } = statementSummaryOf(text)
   return parent.child(summary, 'client', {
     'db.system.name': 'postgresql',
     'db.query.summary': summary,

@@ -45,7 +45,7 @@ async function strayPeriods(db: Db, table: PartitionedTable): Promise<Date[]> {
   return rows.map(({ period }) => period)
 }
 
-export interface Dropped {
+interface Dropped {
   name: string
   rows: number
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** What a trace tells of a statement: what it does and with which table, and nothing else of its text. */
-export interface StatementSummary {
+interface StatementSummary {
   summary: string
   operation: string
   table: string | undefined
@@ -10,7 +10,7 @@ export interface StatementSummary {
 const known = new LRUCache<string, StatementSummary>({ max: 2_000 })
 
 /** Only texts without quotes are remembered: the others may hold values of people, and seldom come twice. */
-export function summaryOf(text: string): StatementSummary {
+export function statementSummaryOf(text: string): StatementSummary {
   const kept = known.get(text)
   if (kept) return kept
   const summary = summarise(text)

@@ -3,7 +3,7 @@ import { keptTraceparent } from '../observability/telemetry/current.ts'
 import { literal } from './literal.ts'
 import type { Actor, Shown, Tx } from './types.ts'
 
-export interface OpenTransaction {
+interface OpenTransaction {
   actor: Actor
   /** Statements that travel with the COMMIT. */
   last: string[]

@@ -76,7 +76,7 @@ export interface DatabaseLog {
   warn(details: object, message: string): void
 }
 
-export type Pooler = 'none' | 'session' | 'transaction'
+type Pooler = 'none' | 'session' | 'transaction'
 
 export interface DatabaseOptions {
   /** A PostgreSQL server; without it the database is embedded. */

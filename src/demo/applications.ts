@@ -37,7 +37,7 @@ export const demoApp = {
 
 type ClientDeps = Pick<Services, 'clientSecrets' | 'config'>
 
-export interface SeededApplications {
+interface SeededApplications {
   /** Of the portal; none where another instance made it, or where it has been replaced. */
   secret: string | undefined
   /** Ids of those that were registered now. */

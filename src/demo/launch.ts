@@ -14,7 +14,7 @@ export type SimulatorName =
   | 'collector'
 
 /** What a simulator tells when it listens. */
-export interface Found {
+export interface LaunchedSimulator {
   url: string
   /** Settings with which the server finds this simulator. */
   settings: Record<string, string>
@@ -27,10 +27,10 @@ interface Running {
   stop(): Promise<void>
 }
 
-export interface Launched extends Found, Running {}
+export interface Launched extends LaunchedSimulator, Running {}
 
-export interface LaunchedTogether extends Running {
-  found: Partial<Record<SimulatorName, Found>>
+interface LaunchedTogether extends Running {
+  found: Partial<Record<SimulatorName, LaunchedSimulator>>
 }
 
 export interface LaunchOptions {

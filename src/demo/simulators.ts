@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../observability/log.ts'
-import { type Found, type LaunchOptions, launchTogether, type SimulatorName } from './launch.ts'
+import { type LaunchedSimulator, type LaunchOptions, launchTogether, type SimulatorName } from './launch.ts'
 
-export interface Simulators {
+interface Simulators {
   /** With which the server finds them. */
   settings: Record<string, string>
   /** For the greeting: what a person opens in a browser. */
@@ -95,7 +95,7 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   const missed = config.simulators ? standIns.filter((standIn) => standIn.isMissed(config)) : []
   const running = missed.length === 0 ? undefined : await launchTogether(optionsOf(missed, config))
   const { found = {} } = running ?? {}
-  const standing = missed.map((standIn) => ({ standIn, found: found[standIn.name] as Found }))
+  const standing = missed.map((standIn) => ({ standIn, found: found[standIn.name] as LaunchedSimulator }))
   return {
     settings: withoutOwn(config, Object.assign({}, ...standing.map(({ found }) => found.settings))),
     addresses: standing.map(({ standIn, found }) => standIn.address(found.url)),

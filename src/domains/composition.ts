@@ -13,7 +13,7 @@ export interface Opened<Offer extends object> {
 type Open<Given, Offer extends object> = (given: Given) => Opened<Offer> | Promise<Opened<Offer>>
 
 /** All that was opened, as one. */
-export interface Running<Services> {
+interface Running<Services> {
   services: Services
   jobs: readonly MaintenanceJob[]
   start(): Promise<void>
@@ -25,7 +25,7 @@ export interface Running<Services> {
  * Domains in the order in which they are opened. Each is given what the earlier ones offer; the compiler refuses one that
  * needs what comes later.
  */
-export interface Composition<Core extends object, Given extends object> {
+interface Composition<Core extends object, Given extends object> {
   with<Offer extends object>(open: Open<Given, Offer>): Composition<Core, Given & Offer>
   /** When one domain cannot be opened, those before it are stopped again. */
   open(core: Core): Promise<Running<Given>>

@@ -1,7 +1,7 @@
 import { AppError, type AppErrorOptions } from './app-error.ts'
 import type { oauthCodes } from './codes/oauth.ts'
 
-export type OAuthErrorCode = keyof typeof oauthCodes
+type OAuthErrorCode = keyof typeof oauthCodes
 export type OAuthErrorName = OAuthErrorCode extends `oauth.${infer Name}` ? Name : never
 
 /** A refusal with an error code of the OAuth specifications, for operations that follow them. */

@@ -17,11 +17,11 @@ const uploads = new WeakSet<IncomingMessage>()
 export const allowTime = (message: IncomingMessage): void => void uploads.add(message)
 
 /** What is seen of a body on its way. */
-export type Arriving = Pick<IncomingMessage, 'complete' | 'readableLength'> & {
+type Arriving = Pick<IncomingMessage, 'complete' | 'readableLength'> & {
   socket: Pick<Socket, 'bytesRead'>
 }
 
-export const sweepMs = 1000
+const sweepMs = 1000
 /** More than that between two looks means that this process stood still, which says nothing of the client. */
 const longestStepMs = 2 * sweepMs
 
@@ -74,7 +74,7 @@ export class Arrival {
   }
 }
 
-export interface Arrivals {
+interface Arrivals {
   /** Begins to count the time of a body; a connection brings one at a time. */
   watch(message: IncomingMessage): void
   forget(socket: Socket): void

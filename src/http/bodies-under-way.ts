@@ -4,14 +4,14 @@ import type { UploadBounds } from '../limits/policy.ts'
 import { endBody } from './ended-bodies.ts'
 
 /** Of all addresses together; small bodies count for their address alone. */
-export interface TotalBounds {
+interface TotalBounds {
   atOnce: number
   /** Bytes that have arrived of bodies that are read into memory. */
   memoryBytes: number
 }
 
 /** Who sends a body, and what they may have under way. */
-export interface Admission {
+interface Admission {
   /** Bytes that the operation takes. */
   limit: number
   /** The address, or what counts as one. */

@@ -6,9 +6,9 @@ import { encodedTag } from '../contract/entity-tag.ts'
 import type { Answer } from '../contract/reply.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 
-export interface Encoded {
+interface Encoded {
   encoding: Encoding
   body: Buffer
 }

@@ -2,14 +2,14 @@ import { closeSync, openSync } from 'node:fs'
 import { constants } from 'node:os'
 
 /** What SIGHUP may mean. */
-export interface Hangup {
+interface Hangup {
   /** The terminal in which the server was started has been closed. */
   gone(): void
   /** An operator wants the settings read again. */
   hung(): void
 }
 
-export interface Hangups {
+interface Hangups {
   /** From now on each is passed on, and those that came before, as one. */
   attend(hangup: Hangup): void
 }

@@ -10,7 +10,7 @@ import type { Compressor } from './compress.ts'
 import { NodeRequest, type NodeRequestOptions } from './node-request.ts'
 import type { Observe } from './observe.ts'
 
-export interface KeptLaneOptions {
+interface KeptLaneOptions {
   dispatcher: Dispatcher
   compressor: Pick<Compressor, 'ready'>
   services: Services

@@ -15,7 +15,7 @@ export function isMounted(path: string): boolean {
 }
 
 /** What the mounts send with their answers: for programs and their files, and for the pages of the documentation. */
-export interface MountHeaders {
+interface MountHeaders {
   files: Readonly<Record<string, string>>
   docs: Readonly<Record<string, string>>
 }

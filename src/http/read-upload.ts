@@ -4,7 +4,7 @@ import { StorageFull, StorageUnavailable } from '../providers/storage/port.ts'
 import type { Spool } from '../providers/storage/spool.ts'
 import { allowTime, LARGEST_ORDINARY_BODY } from './arrival.ts'
 import { type ArrivedBytes, assertLength, readBody } from './body.ts'
-import { arrivingBody } from './body-stream.ts'
+import { uploadStream } from './body-stream.ts'
 
 /**
  * Reads the whole body of an operation that takes large ones. While a large one arrives, which may take its time, it lies
@@ -22,7 +22,7 @@ export async function readUpload(
     return readBody(message, limit, counting)
   }
   assertLength(message, limit)
-  const spooled = await spool.take(arrivingBody(message, limit)).catch(noRoom)
+  const spooled = await spool.take(uploadStream(message, limit)).catch(noRoom)
   try {
     return await spooled.whole().catch(noRoom)
   } finally {

@@ -81,7 +81,7 @@ const whyUnread = (code: string | undefined): AppError => {
 
 type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer }
 
-export interface Refusals {
+interface Refusals {
   /** Whether the connection ends with a refusal: what was sent after it is no longer read. */
   isOver(socket: Socket): boolean
   refuse(request: IncomingMessage, response: ServerResponse, error: AppError): void
@@ -89,7 +89,7 @@ export interface Refusals {
   refuseConnection(error: ParserError, socket: Socket): void
 }
 
-export interface RefusalsOptions {
+interface RefusalsOptions {
   /** Headers of every answer for programs. */
   common: Readonly<Record<string, string>>
   defaultLanguage: () => Language

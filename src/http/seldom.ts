@@ -1,6 +1,6 @@
 import type { Clock } from '../config/clock.ts'
 
-export interface Seldom {
+interface Seldom {
   /** Logs it, or counts it for the next line. */
   happened(): void
   /** Logs what was counted since the last line. */

@@ -18,7 +18,7 @@ type ServerSettings = Pick<
 > &
   ArrivalLimits
 
-export interface StartServer {
+interface StartServer {
   config: ServerSettings
   handler: RequestListener
   /** For clients that ask for no language the server has. */

@@ -6,7 +6,7 @@ import { messageFor } from '../errors/messages.ts'
 import { currentResponse } from '../observability/current-request.ts'
 import { whenNpmEnds } from './npm-watch.ts'
 
-export interface ShutdownOptions {
+interface ShutdownOptions {
   /** Ends the server in order: not ready, nothing new, what is under way finishes, everything is closed. */
   stop(): Promise<void>
   /** Time for balancers and for what is under way; stop() keeps to it, and gets a little more to close the rest. */
@@ -21,7 +21,7 @@ const closingSeconds = 5
 /** A terminal sends Ctrl+C to npm and to this process, and npm passes it on: within this time it is the same one. */
 const samePressMs = startedByNpm ? 1000 : 0
 
-export interface Supervision {
+interface Supervision {
   /** Ends the process in order, for a reason that is none of the signals. */
   end(reason: string): void
 }

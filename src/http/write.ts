@@ -8,7 +8,7 @@ type Headers = Readonly<Record<string, string>>
 type HeaderList = (string | number)[]
 
 /** Sends an answer; HEAD gets the headers alone. Only a stream is waited for. */
-export type WriteAnswer = (
+type WriteAnswer = (
   response: ServerResponse,
   answer: Answer,
   requestId: string,

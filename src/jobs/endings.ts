@@ -1,24 +1,24 @@
-import type { Ending } from './queries.ts'
+import type { JobEnding } from './queries.ts'
 
-export interface Endings {
+interface Endings {
   /** Resolves once it is written down. `now` writes it, and those that wait, at once. */
-  add(ending: Ending, now: boolean): Promise<void>
+  add(ending: JobEnding, now: boolean): Promise<void>
 }
 
 interface Batch {
-  endings: Ending[]
+  endings: JobEnding[]
   /** Those that could not be, and why. */
-  written: Promise<Map<Ending, unknown>>
+  written: Promise<Map<JobEnding, unknown>>
   write(): void
 }
 
 /** Runs that were begun together end within a moment of each other: what became of them is one statement. */
-export function gatherEndings(write: (endings: Ending[]) => Promise<void>, longestMs: number): Endings {
+export function gatherEndings(write: (endings: JobEnding[]) => Promise<void>, longestMs: number): Endings {
   let gathering: Batch | undefined
 
   function begin(): Batch {
-    const endings: Ending[] = []
-    const { promise: written, resolve } = Promise.withResolvers<Map<Ending, unknown>>()
+    const endings: JobEnding[] = []
+    const { promise: written, resolve } = Promise.withResolvers<Map<JobEnding, unknown>>()
     const batch: Batch = {
       endings,
       written,
@@ -33,12 +33,12 @@ export function gatherEndings(write: (endings: Ending[]) => Promise<void>, longe
   }
 
   /** One that cannot be written must not keep the others from being. */
-  async function writeAll(endings: Ending[]): Promise<Map<Ending, unknown>> {
+  async function writeAll(endings: JobEnding[]): Promise<Map<JobEnding, unknown>> {
     try {
       await write(endings)
       return new Map()
     } catch (error) {
-      if (endings.length === 1) return new Map([[endings[0] as Ending, error]])
+      if (endings.length === 1) return new Map([[endings[0] as JobEnding, error]])
       const failures = await Promise.all(endings.map((ending) => writeAll([ending])))
       return new Map(failures.flatMap((one) => [...one]))
     }

@@ -23,7 +23,7 @@ export interface Place {
   leave(): void
 }
 
-export interface FairQueue {
+interface FairQueue {
   /** Throws QueueFull. */
   enter(caller: string, bytes: number): Place
 }

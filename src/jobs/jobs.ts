@@ -7,10 +7,10 @@ import { gatherEndings } from './endings.ts'
 import type { MaintenanceJob } from './maintenance-job.ts'
 import type { ObserveRun } from './observed-runs.ts'
 import {
-  CHANNEL,
-  type Ending,
   endRuns,
   holdRuns,
+  JOBS_CHANNEL,
+  type JobEnding,
   type JobRun,
   keepSchedules,
   lastRuns,
@@ -27,7 +27,7 @@ import { createTurns } from './turns.ts'
 export type { MaintenanceJob } from './maintenance-job.ts'
 export type { JobRun } from './queries.ts'
 
-export interface JobStatus {
+interface JobStatus {
   name: string
   description: { mn: string; en: string }
   schedule: string
@@ -138,7 +138,7 @@ export function createJobs(options: JobsOptions): Jobs {
   async function endingOf(
     job: MaintenanceJob,
     { id, name, attempts, queuedWith }: TakenRun,
-  ): Promise<Ending> {
+  ): Promise<JobEnding> {
     try {
       const output = await observe(name, queuedWith, job.run)
       return { id, state: 'completed', output, delaySeconds: 0 }
@@ -239,7 +239,7 @@ export function createJobs(options: JobsOptions): Jobs {
     async start() {
       heard(await readClock(database.system))
       await keepSchedules(database.system, schedules())
-      listener = await database.listen(CHANNEL, nudge)
+      listener = await database.listen(JOBS_CHANNEL, nudge)
       // What came while nothing was heard.
       listener.onChange = nudge
       await look()

@@ -26,7 +26,7 @@ export interface TakenRun {
 }
 
 /** How a run ended: for good, or to be tried again after so many seconds. */
-export interface Ending {
+export interface JobEnding {
   id: string
   state: 'completed' | 'failed' | 'queued'
   output: unknown
@@ -34,7 +34,7 @@ export interface Ending {
 }
 
 /** Those who listen are told whenever a run can be taken at once. */
-export const CHANNEL = 'job_queued'
+export const JOBS_CHANNEL = 'job_queued'
 
 const TRIES = 20
 
@@ -50,7 +50,7 @@ export async function keepSchedules(
     where job_schedules.cron is distinct from excluded.cron`.execute(db)
 }
 
-export interface Claim {
+interface Claim {
   holder: string
   schedules: readonly Schedule[]
   leaseSeconds: number
@@ -60,7 +60,7 @@ export interface Claim {
   underWay: readonly string[]
 }
 
-export interface Look {
+interface Look {
   taken: TakenRun[]
   /** The database's clock. */
   at: Date
@@ -147,13 +147,13 @@ export async function leaveRuns(db: QueryExecutorProvider, holder: string): Prom
     with left_over as (
       update job_runs set state = 'queued', due_at = now(), held_until = null
       where state = 'running' and holder = ${holder}::uuid returning id
-    ) select pg_notify(${CHANNEL}, '') from left_over`.execute(db)
+    ) select pg_notify(${JOBS_CHANNEL}, '') from left_over`.execute(db)
 }
 
 /** Of those that this instance still holds. Runs that ended long ago go with the next one of their job. */
 export async function endRuns(
   db: QueryExecutorProvider,
-  { holder, endings, keptDays }: { holder: string; endings: readonly Ending[]; keptDays: number },
+  { holder, endings, keptDays }: { holder: string; endings: readonly JobEnding[]; keptDays: number },
 ): Promise<void> {
   const given = JSON.stringify(endings, storable)
   await sql`
@@ -189,7 +189,7 @@ export async function queueRun(
         insert into job_runs (name, state, queued_with) values (${name}, 'queued', ${beside}::jsonb)
         on conflict (name) where state in ('queued', 'running') do nothing returning id
       )
-      select id, pg_notify(${CHANNEL}, '')::text as told from added
+      select id, pg_notify(${JOBS_CHANNEL}, '')::text as told from added
       union all select id, null from job_runs where name = ${name} and state in ('queued', 'running')`.execute(
       db,
     )

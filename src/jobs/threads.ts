@@ -25,7 +25,7 @@ export interface ThreadsOptions {
   connects?: boolean
 }
 
-export interface Threads {
+interface Threads {
   /** Answers with what the default export of the file makes of the work, in a thread. What is transferred is gone here. */
   run<T>(work: object, transferred?: ArrayBuffer[]): Promise<T>
   /** Ends the threads; what they were working on fails. */

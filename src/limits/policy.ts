@@ -15,7 +15,7 @@ export interface CountedLimit extends RateLimit {
   application?: string
 }
 
-export type CountedNetworkRule = Pick<CountedNetwork, 'name' | 'cidrs' | 'key' | 'buckets' | 'uploads'>
+type CountedNetworkRule = Pick<CountedNetwork, 'name' | 'cidrs' | 'key' | 'buckets' | 'uploads'>
 
 /** What one client may have under way of request bodies that have not arrived yet. */
 export interface UploadBounds {

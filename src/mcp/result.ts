@@ -8,7 +8,7 @@ interface ToolAnswer {
 }
 
 /** The tool's envelope in the protocol's words. What the tool refused, the model reads and can correct. */
-export function resultOf({ body }: Answer): CallToolResult {
+export function toolResultOf({ body }: Answer): CallToolResult {
   const { success, data, error } = JSON.parse(String(body)) as ToolAnswer
   if (!success) return { isError: true, content: [{ type: 'text', text: error ?? 'The tool failed.' }] }
   return {

@@ -13,7 +13,7 @@ import type { Services } from '../contract/services.ts'
 import { catalogueFor, toolsFor } from '../domains/tools/catalogue/tool-catalogue.ts'
 import type { Principal } from '../security/principal.ts'
 import { toListedTool } from './listed-tool.ts'
-import { resultOf } from './result.ts'
+import { toolResultOf } from './result.ts'
 import { ToolRequest } from './tool-request.ts'
 
 export { Transport }
@@ -50,7 +50,7 @@ export function serverFor(
         `There is no tool ${JSON.stringify(name.slice(0, 64))} for you. Yours are: ${names.join(', ')}.`,
       )
     const { answer } = await dispatcher.dispatch(new ToolRequest(sender, BASE + name, given))
-    return resultOf(answer)
+    return toolResultOf(answer)
   })
   return server
 }

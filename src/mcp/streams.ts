@@ -3,7 +3,7 @@ import type { Database, Listener } from '../db/database.ts'
 import { SKILLS_CHANNEL } from '../domains/tools/skills/catalogue.ts'
 
 /** An open stream, and for whom it is. */
-export interface Stream {
+interface Stream {
   server: Server
   /** Whose skills it tells of. */
   owner: string
@@ -14,7 +14,7 @@ export interface Stream {
 }
 
 /** The open streams on which callers learn that their tools have changed, whichever instance changed them. */
-export interface Streams {
+interface Streams {
   add(stream: Stream): void
   remove(server: Server): void
   stop(): Promise<void>

@@ -1,7 +1,7 @@
 import pino, { type Logger } from 'pino'
 import type { Span } from './telemetry/span.ts'
 
-export interface Access {
+interface Access {
   requestId: string
   operation: string
   method: string

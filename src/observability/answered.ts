@@ -1,4 +1,4 @@
-export interface Answered {
+interface Answered {
   operation: string
   method: string
   status: number

@@ -4,7 +4,7 @@ import type { Span } from './telemetry/span.ts'
 
 const unkept = Symbol('span of which nothing is kept')
 
-export type Response = ServerResponse & { [unkept]?: Span }
+type Response = ServerResponse & { [unkept]?: Span }
 
 /** A connection of a client, and the answer that it waits for. */
 export interface Connection {

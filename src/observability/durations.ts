@@ -8,7 +8,7 @@ interface Series {
   sum: number
 }
 
-export interface DurationsOptions {
+interface DurationsOptions {
   name: string
   help: string
   /** By what they are told apart: one label. */

@@ -1,7 +1,7 @@
 import { createHistogram } from 'node:perf_hooks'
 import { Gauge, type Registry } from 'prom-client'
 
-export interface EventLoopLag {
+interface EventLoopLag {
   /** Something is being done: how late the event loop runs is measured for the next moments. */
   watch(): void
 }

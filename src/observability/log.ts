@@ -2,8 +2,8 @@ import { isatty } from 'node:tty'
 import pino, { type Bindings, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config/types.ts'
 import { errorFields } from './error-fields.ts'
-import { readable } from './readable.ts'
-import { redact } from './redact.ts'
+import { readableLog } from './readable.ts'
+import { redactLog } from './redact.ts'
 import { createScrubber, type Scrubber } from './scrub.ts'
 import { currentSpan } from './telemetry/current.ts'
 
@@ -21,17 +21,17 @@ export function createLogger(config: LogSettings, destination: DestinationStream
     {
       level: config.logLevel,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: redact },
+      formatters: { level: (label) => ({ level: label }), log: redactLog },
       serializers: { err: errorFields },
       hooks: { streamWrite: scrubber.clean },
       ...(config.otelExporterOtlpEndpoint !== undefined && { mixin: placeInTrace }),
     },
-    config.logFormat === 'text' ? readable(destination) : destination,
+    config.logFormat === 'text' ? readableLog(destination) : destination,
   )
   // A child's own fields pass no formatter, and children inherit this.
   const { child } = log
   log.child = function (this: Logger, fields: Bindings, ...rest: []) {
-    return child.call(this, redact(fields), ...rest)
+    return child.call(this, redactLog(fields), ...rest)
   } as typeof child
   scrubbers.set(log, scrubber)
   return log

@@ -17,7 +17,7 @@ interface Inside {
 }
 
 /** Every metric of the registry, by name. */
-export function describe(registry: Registry): DescribedMetric[] {
+export function describeMetrics(registry: Registry): DescribedMetric[] {
   return registry.getMetricsAsArray().map((metric) => {
     const inside = metric as unknown as Inside
     const { name, help, labelNames = [], type = inside.constructor.name.toLowerCase() } = inside

@@ -3,11 +3,11 @@ import { createAnswered } from './answered.ts'
 import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts'
 import { createDurations } from './durations.ts'
 import { createEventLoopLag } from './event-loop-lag.ts'
-import { type DescribedMetric, describe } from './metric-descriptions.ts'
+import { type DescribedMetric, describeMetrics } from './metric-descriptions.ts'
 import type { ProviderName } from './provider-circuits.ts'
 import type { TelemetryMetrics } from './telemetry/telemetry.ts'
 
-export interface AuditState {
+interface AuditState {
   writable: boolean
   /** The log is not the one that was attested or seen: nothing is sealed until an operator has decided. */
   halted: boolean
@@ -174,7 +174,7 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    described: () => describe(registry),
+    described: () => describeMetrics(registry),
     database,
     workStarted: lag.watch,
     requestStarted: () => {

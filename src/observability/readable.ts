@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
 const last = ['principal', 'address', 'requestId', 'trace_id', 'span_id']
 
 /** Lines of JSON as people read them: time, level, message and fields; below it, the stack of an error. */
-export function readable(destination: DestinationStream): DestinationStream {
+export function readableLog(destination: DestinationStream): DestinationStream {
   return {
     write(text) {
       const lines = text.split('\n').filter((line) => line !== '')

@@ -14,7 +14,7 @@ export interface Readiness {
   found(asked: string, failing: readonly FailingCheck[]): void
 }
 
-export interface FailingCheck {
+interface FailingCheck {
   name: string
   detail: string
 }

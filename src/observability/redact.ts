@@ -23,7 +23,7 @@ function isSecret(name: string): boolean {
 const deepest = 8
 
 /** A copy without the values of fields whose names speak of secrets, however deep. */
-export function redact(fields: Record<string, unknown>): Record<string, unknown> {
+export function redactLog(fields: Record<string, unknown>): Record<string, unknown> {
   return copy(fields, 0)
 }
 

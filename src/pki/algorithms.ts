@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { type Der, DerReader, NULL, objectIdentifier } from './der.ts'
 
 export type Hash = 'sha256' | 'sha384' | 'sha512'
-export type KeyType = 'ec' | 'rsa'
+type KeyType = 'ec' | 'rsa'
 
 interface SignatureAlgorithm {
   key: KeyType

@@ -6,6 +6,7 @@ import {
   type Der,
   DerFault,
   DerReader,
+  derText,
   expect,
   INTEGER,
   implicit,
@@ -20,7 +21,6 @@ import {
   SET,
   smallInteger,
   tagged,
-  text,
   time,
   wholeBits,
 } from './der.ts'
@@ -168,8 +168,8 @@ function nameValues(name: Der): Map<string, string[]> {
       const kind = objectIdentifier(fields.take())
       const value = fields.take()
       const known = values.get(kind)
-      if (known) known.push(text(value))
-      else values.set(kind, [text(value)])
+      if (known) known.push(derText(value))
+      else values.set(kind, [derText(value)])
     }
   }
   return values

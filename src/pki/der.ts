@@ -174,7 +174,7 @@ const textEncodings: Readonly<Record<number, BufferEncoding>> = {
 }
 
 /** Empty for obsolete kinds of text. */
-export function text({ tag, content }: Der): string {
+export function derText({ tag, content }: Der): string {
   const encoding = textEncodings[tag]
   return encoding === undefined ? '' : content.toString(encoding)
 }

@@ -1,5 +1,5 @@
 import type { EidLevel, EidPerson } from '../providers/eid/port.ts'
-import { Refusal } from '../providers/eid/refusal.ts'
+import { EidRefusal } from '../providers/eid/refusal.ts'
 import type { Certificate } from './certificate.ts'
 
 export type Purpose = 'authentication' | 'signing'
@@ -29,16 +29,17 @@ export const isAtLeast = (level: EidLevel, least: EidLevel): boolean =>
  */
 export function requirePurpose(certificate: Certificate, purpose: Purpose): void {
   const { keyUsage, extendedKeyUsage, isAuthority } = certificate
-  if (isAuthority) throw new Refusal('certificate_invalid', 'the certificate of an authority is not a person')
+  if (isAuthority)
+    throw new EidRefusal('certificate_invalid', 'the certificate of an authority is not a person')
   const usage = purpose === 'authentication' ? 'digitalSignature' : 'nonRepudiation'
   if (keyUsage.size !== 1 || !keyUsage.has(usage))
-    throw new Refusal('certificate_invalid', `the key is not for ${usage} alone`)
+    throw new EidRefusal('certificate_invalid', `the key is not for ${usage} alone`)
   const mayAuthenticate = extendedKeyUsage.includes(CLIENT_AUTH)
   const isFit =
     purpose === 'authentication'
       ? mayAuthenticate
       : !mayAuthenticate && !extendedKeyUsage.includes(ANY_EXTENDED_USAGE)
-  if (!isFit) throw new Refusal('certificate_invalid', `the certificate is not for ${purpose}`)
+  if (!isFit) throw new EidRefusal('certificate_invalid', `the certificate is not for ${purpose}`)
 }
 
 /** The level in the certificate; what the session claims does not count. */
@@ -46,23 +47,23 @@ export function levelOf(certificate: Certificate, purpose: Purpose): EidLevel {
   const held = certificate.policies.map((policy) => levelOfPolicy[policy])
   const level = levels.findLast((candidate) => held.includes(candidate))
   if (level === undefined)
-    throw new Refusal('certificate_invalid', 'the certificate has no policy of the eID')
+    throw new EidRefusal('certificate_invalid', 'the certificate has no policy of the eID')
   if (purpose === 'signing') requireStatements(certificate, level)
   return level
 }
 
 function requireStatements({ qcStatements }: Certificate, level: EidLevel): void {
   if (isAtLeast(level, 'QUALIFIED') && !qcStatements.includes(QC_COMPLIANCE))
-    throw new Refusal('certificate_invalid', 'a qualified certificate does not state that it is')
+    throw new EidRefusal('certificate_invalid', 'a qualified certificate does not state that it is')
   if (level === 'QSCD' && !qcStatements.includes(QC_SSCD))
-    throw new Refusal('certificate_invalid', 'the certificate does not state that its key is in a device')
+    throw new EidRefusal('certificate_invalid', 'the certificate does not state that its key is in a device')
 }
 
 /** The common name is only for display: the serial number of the subject identifies the person. */
 export function personOf(certificate: Certificate): EidPerson {
   const civilId = /^PNOMN-(\d{12})$/.exec(single(certificate, name.serialNumber))?.[1]
   if (civilId === undefined)
-    throw new Refusal('certificate_invalid', 'the serial number of the subject names no civil ID')
+    throw new EidRefusal('certificate_invalid', 'the serial number of the subject names no civil ID')
   return {
     civilId,
     givenName: single(certificate, name.givenName),
@@ -73,6 +74,6 @@ export function personOf(certificate: Certificate): EidPerson {
 function single({ subjectValues }: Certificate, kind: string): string {
   const [value, ...more] = subjectValues.get(kind) ?? []
   if (value === undefined || more.length > 0 || !/^[^\p{Cc}]{1,200}$/u.test(value))
-    throw new Refusal('certificate_invalid', `the subject does not name ${kind} once`)
+    throw new EidRefusal('certificate_invalid', `the subject does not name ${kind} once`)
   return value
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../providers/eid/refusal.ts'
+import { EidRefusal } from '../providers/eid/refusal.ts'
 import { type Certificate, isIssuedBy, isWithinValidity, parseCertificate } from './certificate.ts'
 
 /** The only trusted authorities: the system's store is not used. */
@@ -94,9 +94,9 @@ function chainsFrom(
 function chosenChain(certificate: Certificate, chains: readonly Certificate[][], now: number): Certificate[] {
   const leading = chains.filter(([issuer]) => issuer !== undefined && isIssuedBy(certificate, issuer))
   if (leading.length === 0)
-    throw new Refusal('certificate_invalid', 'no trusted authority has issued the certificate')
+    throw new EidRefusal('certificate_invalid', 'no trusted authority has issued the certificate')
   const valid = leading.find((chain) => chain.every((authority) => isWithinValidity(authority, now)))
   if (valid === undefined)
-    throw new Refusal('certificate_invalid', 'an authority above the certificate is not valid now')
+    throw new EidRefusal('certificate_invalid', 'an authority above the certificate is not valid now')
   return valid
 }

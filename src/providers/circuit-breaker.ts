@@ -2,7 +2,7 @@ import type { Clock } from '../config/clock.ts'
 import type { Logger } from '../observability/log.ts'
 
 /** Closed: calls are made. Open: none is. Half-open: the next call is a probe, which closes or opens the circuit. */
-export type CircuitState = 'closed' | 'open' | 'half-open'
+type CircuitState = 'closed' | 'open' | 'half-open'
 
 export interface CircuitBreaker {
   /** Makes the call, or rejects with `openError()` at once while the circuit is open. */

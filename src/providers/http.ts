@@ -38,7 +38,7 @@ export interface HttpResponse {
 }
 
 /** A request whose response is read as it arrives. */
-export interface HttpStreamRequest extends HttpRequest {
+interface HttpStreamRequest extends HttpRequest {
   /** How long a reader may wait for the next bytes. */
   silenceMs: number
 }
@@ -89,7 +89,7 @@ export function createStreamingHttp(pinning: PinningOptions = { pins: [] }): {
   return {
     send: (request) =>
       sentAgain(request, async () => {
-        const { incoming, body } = await exchange(request, open)
+        const { incoming, body } = await httpExchange(request, open)
         return { ...headOf(incoming), body }
       }),
     // The call is over for the trace when the answer begins: how long it is read is up to the reader.
@@ -133,7 +133,7 @@ interface ExchangeResult {
 }
 
 /** One request on a connection that the caller opens, and its whole response, limited in time and size. */
-export async function exchange(request: ExchangeRequest, open: Open): Promise<ExchangeResult> {
+export async function httpExchange(request: ExchangeRequest, open: Open): Promise<ExchangeResult> {
   const { incoming, body } = await httpCall(request, async () => {
     const response = await begin(request, open)
     const chunks: Buffer[] = []

@@ -38,7 +38,7 @@ export const addressFaults = {
   },
 } as const
 
-export interface Exemptions {
+interface Exemptions {
   /** Host that the operator configured; it may be anywhere but at a metadata service. */
   trustedHost?: string
   /** Whether this machine itself may be called, also by plain HTTP: where the server is being developed. */

@@ -2,7 +2,7 @@
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** Reads fields of untrusted responses; throws what `invalid` makes where a field is not as expected. */
-export interface ResponseParser {
+interface ResponseParser {
   object(value: unknown, where: string): JsonObject
   text(fields: JsonObject, field: string, pattern: RegExp): string
 }

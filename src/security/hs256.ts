@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
-export interface Hs256 {
+interface Hs256 {
   sign(claims: Record<string, unknown>): string
   /** The claims, where this key has signed them under our own header; the caller checks what they say. */
   read(token: string): Record<string, unknown> | undefined

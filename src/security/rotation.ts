@@ -8,7 +8,7 @@ import { withDeadline } from '../db/with-deadline.ts'
  * names its own. The token of the current generation moves the row to the next. The one before it is repeated within a
  * grace time, because its response was lost. Any older one was used before, so there is a copy of it, and the row is revoked.
  */
-export type RotationOutcome = 'rotated' | 'repeated' | 'reuse'
+type RotationOutcome = 'rotated' | 'repeated' | 'reuse'
 
 export type Decided<Row> = Row & { outcome: RotationOutcome }
 
@@ -23,7 +23,7 @@ interface Generations {
 }
 
 /** Parts of an UPDATE that classifies the token by the row that it locks: one statement decides every race. */
-export function classify({ row, gen, grace, at }: Generations) {
+export function classifyRotation({ row, gen, grace, at }: Generations) {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   const current = sql`${column('gen')} = ${gen}`
   const repeated = sql`coalesce(${column('gen')} = ${gen} + 1 and ${grace}, false)`
@@ -46,7 +46,7 @@ export function classify({ row, gen, grace, at }: Generations) {
   }
 }
 
-export interface RotationBatch<Request, Row> {
+interface RotationBatch<Request, Row> {
   /** Of the row that the request rotates. */
   idOf: (request: Request) => string
   /** Rotates, in one statement, the rows whose token is of the current generation and which no transaction has locked. */

@@ -27,7 +27,7 @@ export interface RefreshClaims extends Claims {
   gen: number
 }
 
-export interface Tokens {
+interface Tokens {
   signAccess(claims: AccessClaims): string
   signRefresh(claims: RefreshClaims): string
   /** Fails with `auth.invalid` unless we signed it, as this kind of token, and it has not expired. */

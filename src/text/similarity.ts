@@ -141,7 +141,7 @@ const meantVowels: Record<string, string> = {
  * Whether the first vowel of a typed word may be that of a word in Cyrillic: endings change every vowel but this one. True
  * where that cannot be told.
  */
-export function hasSameFirstVowel(typed: Word, { folded }: Word): boolean {
+function hasSameFirstVowel(typed: Word, { folded }: Word): boolean {
   const stored = cyrillicVowels.exec(folded)?.[0]?.[0]
   const letters = cyrillicVowels.test(typed.folded) ? typed.folded : typed.latin
   const first = /[аэиоуөүеёюяaeiou]/u.exec(letters)?.[0]

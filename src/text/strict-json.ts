@@ -15,7 +15,7 @@ export class JsonRefused extends Error {
   }
 }
 
-export interface JsonBounds {
+interface JsonBounds {
   /** Levels of arrays and objects. */
   deepest: number
   /** Bytes; without it the bound of what has read them. */

@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '../contract/reply.ts'
+import { type ToolRefusal, toolRefusal } from '../contract/reply.ts'
 import type { Context, Handler } from '../contract/types.ts'
 import { wholeAnswer } from '../domains/assistant/answers/answer.ts'
 import { publishedPart } from '../domains/assistant/answers/citation.ts'
@@ -49,9 +49,9 @@ function payerOf(principal: Context<'ask_services'>['principal']): Payer {
 }
 
 /** As words that a model can act on: what the question has in it, and what to do. */
-function withReasons(error: AppError): Refusal {
+function withReasons(error: AppError): ToolRefusal {
   const { mn, en } = codes[error.code]
   const said = (language: 'mn' | 'en') =>
     (error.details ?? []).map((fault) => ('mn' in fault ? fault[language] : fault.message))
-  return refusal({ mn: [mn, ...said('mn')].join(' '), en: [en, ...said('en')].join(' ') })
+  return toolRefusal({ mn: [mn, ...said('mn')].join(' '), en: [en, ...said('en')].join(' ') })
 }

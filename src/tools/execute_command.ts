@@ -1,7 +1,7 @@
 import { orRefusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
 import { auditRefused, auditText, execute } from '../domains/tools/commands/execute.ts'
-import type { Refused } from '../domains/tools/commands/port.ts'
+import type { RefusedCommand } from '../domains/tools/commands/port.ts'
 import { isRefused } from '../domains/tools/commands/refusals.ts'
 import { tokenise } from '../domains/tools/commands/tokens.ts'
 
@@ -27,7 +27,7 @@ function argumentsOf({
 }: {
   argv?: string[]
   command?: string
-}): { tokens: string[] } | Refused {
+}): { tokens: string[] } | RefusedCommand {
   return argv.length > 0 ? { tokens: argv } : tokenise(command)
 }
 

@@ -1,4 +1,4 @@
-import { refusal } from '../contract/reply.ts'
+import { toolRefusal } from '../contract/reply.ts'
 import type { Handler, Input } from '../contract/types.ts'
 import { type AppearanceRow, type BrandingChange, changeBranding } from '../domains/site/queries.ts'
 import { logoFault } from '../domains/site/rules.ts'
@@ -6,18 +6,18 @@ import type { Language } from '../errors/language.ts'
 import { type AddressFault, addressFaults } from '../providers/public-address.ts'
 import { organisationOf } from '../security/principal.ts'
 
-const nothingNamed = refusal({
+const nothingNamed = toolRefusal({
   mn: 'Өөрчлөх зүйл алга. name, shortName, organization, logo, language, systemPromptMN, systemPromptEN-ийн аль нэгийг илгээнэ үү.',
   en: 'There is nothing to change. Send at least one of name, shortName, organization, logo, language, systemPromptMN, systemPromptEN.',
 })
 
-const notOfThePlatform = refusal({
+const notOfThePlatform = toolRefusal({
   mn: 'Энэ түлхүүр байгууллагынх тул платформын нэр төрхийг өөрчилж чадахгүй. Платформын түлхүүр ашиглана уу.',
   en: 'This key belongs to an organisation and cannot change how the platform presents itself. Ask an administrator for a platform key.',
 })
 
 const logoNotPublic = (fault: AddressFault) =>
-  refusal({
+  toolRefusal({
     mn: `Лого нь нийтийн интернэт дэх https хаяг байх ёстой. ${addressFaults[fault].mn} Эсвэл logo-г орхино уу.`,
     en: `The logo must be an https address on the public internet. ${addressFaults[fault].en} Or leave logo out.`,
   })

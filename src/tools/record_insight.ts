@@ -1,4 +1,4 @@
-import { refusal } from '../contract/reply.ts'
+import { toolRefusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
 import { recordInsight } from '../domains/tools/memory/queries.ts'
 import { statementOf } from '../domains/tools/memory/statement.ts'
@@ -8,7 +8,7 @@ export const record_insight: Handler<'record_insight'> = async ({ body }, call) 
   const { db, audit, principal, now, services } = call
   const statement = statementOf(body)
   if (statement.topic === '' || statement.content === '' || statement.words.length === 0) {
-    return refusal({
+    return toolRefusal({
       mn: 'Сэдэв эсвэл агуулгад унших үг алга. Үсэг, тоо бүхий өгүүлбэр бичээд дахин илгээнэ үү.',
       en: 'The topic or the content has no word to read in it. Write a sentence of letters and numbers and send it again.',
     })
@@ -23,7 +23,7 @@ export const record_insight: Handler<'record_insight'> = async ({ body }, call) 
     limit,
   })
   if (!recorded) {
-    return refusal({
+    return toolRefusal({
       mn: `Энэ байгууллагын санах ой ${limit} мэдлэгээр дүүрсэн тул бүртгэсэнгүй. Мэдэгдэж байгааг дахин бүртгэж баталгаажуулж болно; эсвэл админаас MEMORY_INSIGHTS_LIMIT тохиргоог нэмэгдүүлэхийг хүснэ үү.`,
       en: `The memory of this organisation is full with ${limit} insights. Nothing was recorded. Record again what is known already to confirm it, or ask an administrator to raise MEMORY_INSIGHTS_LIMIT.`,
     })

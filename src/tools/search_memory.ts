@@ -1,4 +1,4 @@
-import { refusal } from '../contract/reply.ts'
+import { toolRefusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
 import { type FoundInsight, fitting, searchMemory } from '../domains/tools/memory/search.ts'
 
@@ -6,7 +6,7 @@ export const search_memory: Handler<'search_memory'> = async ({ body }, { read, 
   const meaning = await services.memory.meaningOf(body.query, signal)
   const result = await read(({ db }) => searchMemory(db, body.query, body.limit ?? 5, now, meaning))
   if (!result) {
-    return refusal({
+    return toolRefusal({
       mn: 'Хайх үг алга. Хайх зүйлээ хэдэн үгээр, кирилл эсвэл латин үсгээр бичнэ үү.',
       en: 'There is no word to search for. Say in a few words, in Cyrillic or Latin letters, what to look for.',
     })

@@ -1,4 +1,4 @@
-import { refusal } from '../contract/reply.ts'
+import { toolRefusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
 import { isRefused } from '../domains/tools/commands/refusals.ts'
 import { registerSkill } from '../domains/tools/skills/register.ts'
@@ -10,7 +10,7 @@ export const synthesize_skill: Handler<'synthesize_skill'> = async ({ body }, co
     { name: skillName, description, commandTemplate },
     { db, principal, now, commands: services.commands, contract: services.contract },
   )
-  if (isRefused(skill)) return refusal(skill.refused)
+  if (isRefused(skill)) return toolRefusal(skill.refused)
   const { name, ...rest } = skill
   return { skillName: name, ...rest }
 }

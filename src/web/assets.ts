@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { sha256 } from '../text/sha256.ts'
 
-export interface Asset {
+interface Asset {
   type: string
   /** Also stands in the address, so that a browser may keep the file for ever. */
   version: string

@@ -91,7 +91,7 @@ export function packed(facts: Record<string, unknown>): string {
   return Buffer.from(JSON.stringify(facts)).toString('base64url')
 }
 
-export function unpacked(text: string | undefined): Record<string, unknown> {
+export function unpackedCookie(text: string | undefined): Record<string, unknown> {
   try {
     const facts: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString('utf8'))
     return typeof facts === 'object' && facts !== null ? { ...facts } : {}

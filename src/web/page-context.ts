@@ -26,7 +26,7 @@ export function seeOther(location: string): Answer {
 }
 
 /** A page of ours with parameters, those that are undefined left out. */
-export function address(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
+export function pageAddress(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const present = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return present.length === 0 ? path : `${path}?${new URLSearchParams(present)}`
 }

@@ -1,5 +1,5 @@
 import { localPath } from '../security/local-path.ts'
-import { address } from './page-context.ts'
+import { pageAddress } from './page-context.ts'
 
 /** Where to go after signing in: a page of this site and nothing else, whatever the address said. */
 export function returnPath(text: string | null | undefined, otherwise = '/me'): string {
@@ -8,5 +8,5 @@ export function returnPath(text: string | null | undefined, otherwise = '/me'): 
 
 /** Super admins are asked for their second factor first, and go on from there. */
 export function afterSignIn(returnTo: string, { mfa_required }: { mfa_required?: boolean }): string {
-  return mfa_required ? address('/superadmin', { return_to: returnTo }) : returnTo
+  return mfa_required ? pageAddress('/superadmin', { return_to: returnTo }) : returnTo
 }

@@ -16,7 +16,7 @@ export function assertSameOrigin(request: OriginHeaders, config: Config): void {
   throw new AppError('web.cross_site')
 }
 
-export function isSameOrigin({ header, host }: OriginHeaders, { publicOrigin, nodeEnv }: Config): boolean {
+function isSameOrigin({ header, host }: OriginHeaders, { publicOrigin, nodeEnv }: Config): boolean {
   const site = header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') return false
   const origin = header('origin')

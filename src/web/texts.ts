@@ -15,7 +15,7 @@ import { mine } from './texts/mine.ts'
 import { notices } from './texts/notices.ts'
 import { provider } from './texts/provider.ts'
 import { services } from './texts/services.ts'
-import { signIn } from './texts/sign-in.ts'
+import { signInTexts } from './texts/sign-in.ts'
 import { superAdmin } from './texts/super-admin.ts'
 import { verify } from './texts/verify.ts'
 import { verifyDocument } from './texts/verify-document.ts'
@@ -24,7 +24,7 @@ import { verifyDocument } from './texts/verify-document.ts'
 export const textsOfPages = {
   everywhere,
   assistant,
-  signIn,
+  signIn: signInTexts,
   invitations,
   me,
   contact,
@@ -47,7 +47,7 @@ export const textsOfPages = {
 const texts = {
   ...everywhere,
   ...assistant,
-  ...signIn,
+  ...signInTexts,
   ...invitations,
   ...me,
   ...contact,

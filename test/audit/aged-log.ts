@@ -2,7 +2,7 @@ import { lowestIdAt } from '../../src/audit/list.ts'
 import type { Database } from '../../src/db/database.ts'
 import { openStage, type Stage } from './stage.ts'
 
-export interface Cut {
+interface Cut {
   name: string
   /** Before which the partition ends; the last one ends where the first one did. */
   ends?: string
@@ -40,7 +40,7 @@ export interface AgedLog extends Stage {
   now: { at: number }
 }
 
-export const january = Date.parse('2023-01-10T00:00:00Z')
+const january = Date.parse('2023-01-10T00:00:00Z')
 export const february = Date.parse('2023-02-10T00:00:00Z')
 
 /** Twelve entries in each of two months long ago, and six of today; seals in three partitions of ten rows and the rest. */

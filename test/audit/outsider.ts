@@ -6,7 +6,7 @@ import type { Audit } from '../../src/audit/audit.ts'
 
 const script = join(import.meta.dirname, '../../scripts/verify-audit.ts')
 
-export interface Judgement {
+interface Judgement {
   code: number | null
   said: string
 }

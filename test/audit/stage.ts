@@ -90,7 +90,7 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** The store as it is reached each time, which may fail. */
-export function throughStore(reach: () => CheckpointStore): CheckpointStore {
+function throughStore(reach: () => CheckpointStore): CheckpointStore {
   return {
     prepare: async () => reach().prepare(),
     put: async (position, note) => reach().put(position, note),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
 import * as assert from 'uvu/assert'
-import { formats } from '../../src/config/formats.ts'
+import { settingFormats } from '../../src/config/formats.ts'
 import { isMetadataAddress, isMetadataNetwork } from '../../src/config/metadata-addresses.ts'
 import { AddressRefused, guardedLookup } from '../../src/providers/checked-lookup.ts'
 import { createHttp } from '../../src/providers/http.ts'
@@ -149,7 +149,7 @@ test('what is put into URLs is refused, also of a host that the operator named',
 })
 
 test('a setting that names such an address alone is refused; one that contains it is not', () => {
-  const { test: accepts } = formats['callable-cidr']!
+  const { test: accepts } = settingFormats['callable-cidr']!
   for (const cidr of [
     '169.254.169.254/32',
     '169.254.0.0/16',

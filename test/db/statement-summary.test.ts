@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { summaryOf } from '../../src/db/statement-summary.ts'
+import { statementSummaryOf } from '../../src/db/statement-summary.ts'
 import { suite } from '../support/suite.ts'
 
 const test = suite('what a trace tells of a statement')
@@ -27,11 +27,11 @@ const cases: [text: string, summary: string][] = [
   ['vacuum', 'other'],
 ]
 
-for (const [text, summary] of cases) test(text, () => assert.is(summaryOf(text).summary, summary))
+for (const [text, summary] of cases) test(text, () => assert.is(statementSummaryOf(text).summary, summary))
 
 test('no value of a statement comes through, however it is quoted', () => {
   for (const value of ['bat', "it''s bat", 'x from bat', 'update bat', "'' insert into bat"]) {
-    const { summary } = summaryOf(`insert into notes (text) values ('${value}'); commit`)
+    const { summary } = statementSummaryOf(`insert into notes (text) values ('${value}'); commit`)
     assert.is(summary, 'insert notes')
   }
 })

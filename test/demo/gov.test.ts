@@ -5,7 +5,7 @@ import { answerOf } from '../../src/demo/gov/answers.ts'
 import { evidences } from '../../src/demo/gov/evidences.ts'
 import { demoServices } from '../../src/demo/gov/services/all.ts'
 import type { ReferenceContent } from '../../src/domains/services/references/content.ts'
-import { originOf, recordKeyOf } from '../../src/domains/services/registry/certificate-lines.ts'
+import { lineOriginOf, recordKeyOf } from '../../src/domains/services/registry/certificate-lines.ts'
 import { formFaults } from '../../src/domains/services/registry/form-schema.ts'
 import { people } from '../../src/simulators/eid/people.ts'
 import { evidenceOf, sources } from '../../src/simulators/state-registry/evidence/sources.ts'
@@ -139,7 +139,7 @@ test('lines of certificates and records that forms select are in what the simula
         return place?.[field] !== undefined
       })
     for (const line of content.output.lines ?? []) {
-      const origin = originOf(line)
+      const origin = lineOriginOf(line)
       assert.ok(origin, `${code}: ${line.from}`)
       if (origin.kind === 'evidence')
         assert.ok(has(origin.code, origin.list, origin.field), `${code}: ${line.from}`)

@@ -2,7 +2,7 @@ import { themeBody } from '../platform/themes/support.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 import type { Credential } from '../support/stage.ts'
 
-export interface Load {
+interface Load {
   /** Ids of the themes that the server said it had made. */
   made: string[]
   /** How often each status was answered; `none` where the connection broke. */

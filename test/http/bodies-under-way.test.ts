@@ -10,7 +10,7 @@ import {
   LARGEST_AT_ONCE,
 } from '../../src/http/bodies-under-way.ts'
 import { readBody } from '../../src/http/body.ts'
-import { arrivingBody } from '../../src/http/body-stream.ts'
+import { uploadStream } from '../../src/http/body-stream.ts'
 import { passedBody } from '../../src/http/gateway/body.ts'
 import { eventually } from '../support/eventually.ts'
 import { suite } from '../support/suite.ts'
@@ -154,7 +154,7 @@ test('one that gives way is answered also where it is read as a stream, or not r
     if (group === '/whole') return whole(request, response)
     bodies.admit(request, response, { limit: LIMIT, group, bounds: { atOnce: 9, bytes: 1e12 } })
     if (group === '/unread') await release.promise
-    await finished(arrivingBody(request, LIMIT).resume()).catch((thrown) => {
+    await finished(uploadStream(request, LIMIT).resume()).catch((thrown) => {
       const { status, headers, code } = mapError(thrown)
       response.writeHead(status, headers).end(code)
     })

@@ -18,7 +18,7 @@ const settings = {
   publicOrigin: 'http://localhost:0',
 }
 
-export interface Edge extends AsyncDisposable {
+interface Edge extends AsyncDisposable {
   port: number
   server: RunningServer
 }

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /** A connection whose request is not finished; the answer, if there is one, ends it. */
-export interface HalfSent {
+interface HalfSent {
   socket: Socket
   /** All that came back once the connection is closed. */
   answer: Promise<string>

@@ -11,7 +11,7 @@ import { type ServerProcess, startServerProcess } from '../support/server-proces
 import type { Credential } from '../support/stage.ts'
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 
-export interface SignedIn {
+interface SignedIn {
   id: string
   pair: TokenPair
   credential: Credential

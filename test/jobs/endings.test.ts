@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert'
 import { gatherEndings } from '../../src/jobs/endings.ts'
-import type { Ending } from '../../src/jobs/queries.ts'
+import type { JobEnding } from '../../src/jobs/queries.ts'
 import { suite } from '../support/suite.ts'
 
 const endings = suite('endings of runs')
 
-const ended = (id: string): Ending => ({ id, state: 'completed', output: {}, delaySeconds: 0 })
+const ended = (id: string): JobEnding => ({ id, state: 'completed', output: {}, delaySeconds: 0 })
 const HOUR_MS = 3_600_000
 
 endings('those of runs that end together are written down together, with the last of them', async () => {

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net'
 
 /** A message as it came over the line. */
-export interface Carried {
+interface Carried {
   id: string
   body: Buffer
   headers: IncomingMessage['headers']
 }
 
 /** What happens to the next message, instead of its being carried. It ends with the sender's connection broken. */
-export type Mishap = (message: Carried, carry: () => Promise<string>) => Promise<void>
+type Mishap = (message: Carried, carry: () => Promise<string>) => Promise<void>
 
 /** The address of a platform, which stays the same while the server behind it ends and begins. */
 export class Line {

@@ -6,7 +6,7 @@ import type { Credential } from '../support/stage.ts'
 import { startTcpBalancer, type TcpBalancer } from '../support/tcp-balancer.ts'
 import { type Load, type LoadOptions, startLoad } from './load.ts'
 
-export interface RollOptions {
+interface RollOptions {
   instances: number
   /** At least so often an instance is replaced, and for as long as requests are sent. */
   rolls: number
@@ -19,7 +19,7 @@ export interface RollOptions {
   tell?(words: string): void
 }
 
-export interface RollResult {
+interface RollResult {
   sent: number
   failed: string[]
   made: string[]

@@ -182,6 +182,26 @@ check('queries on tables of others are named with their owner', ({ scratch }) =>
   })
 })
 
+check('exports without a reader and exported names with two meanings are found', ({ scratch }) => {
+  const changes = {
+    'src/text/email.ts': (source: string) =>
+      `${source}export const unread = 1\nexport const ownUse = 2\nexport const third = ownUse\n`,
+    'src/text/uuid.ts': (source: string) => `${source}export const third = 3\n`,
+    'test/text/moment.test.ts': (source: string) =>
+      `import { third } from '../../src/text/email.ts'\nconst late = (await import('../../src/text/uuid.ts')).third\n${source}`,
+    'scripts/check/homonyms.ts': (source: string) =>
+      source.replace('new Set([', "new Set(['comparableEmail',"),
+  }
+  broken(scratch, changes, () => {
+    const result = scratch.check('exports')
+    assertFault(result, /src\/text\/email\.ts exports unread, which nothing uses/)
+    assertFault(result, /src\/text\/email\.ts exports ownUse, which only src\/text\/email\.ts uses/)
+    assertFault(result, /third is exported by 2 files: src\/text\/email\.ts, src\/text\/uuid\.ts/)
+    assertFault(result, /comparableEmail has one definition by now/)
+    assert.is(result.output.match(/^fault/gm)?.length, 4, result.output)
+  })
+})
+
 check('unfinished work, loose versions, bound addresses and silent tests are found', ({ scratch }) => {
   const mark = ['TO', 'DO'].join('')
   const changes = {

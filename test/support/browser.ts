@@ -1,5 +1,5 @@
 /** A browser as far as an issuer needs one: it keeps cookies, follows redirects and sends forms. */
-export interface IssuerBrowser {
+interface IssuerBrowser {
   /** Goes to an authorization address, picks the person, or nobody, and gives where the issuer then sends the browser. */
   pick(authorizationUrl: URL | string, account: string | null): Promise<URL>
   /** Follows redirects on the issuer; gives the page, or the address outside. */

@@ -11,7 +11,7 @@ import {
 import { openStage, type Person, type Stage } from './stage.ts'
 
 /** An authority with a service, and somebody who applies for it. */
-export interface CaseScene {
+interface CaseScene {
   stage: Stage
   authority: Authority
   service: SeededService

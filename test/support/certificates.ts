@@ -5,7 +5,14 @@ import type { ReferenceRow } from '../../src/domains/services/references/issue.t
 import { Increment } from '../../src/domains/signing/pades/pdf/increment.ts'
 import { openPdf } from '../../src/domains/signing/pades/pdf/open.ts'
 import { pagesOf } from '../../src/domains/signing/pades/pdf/pages.ts'
-import { canonical, dict, name, nameText, PdfStream, textOf } from '../../src/domains/signing/pdf/values.ts'
+import {
+  canonical,
+  dict,
+  name,
+  nameText,
+  PdfStream,
+  pdfTextOf,
+} from '../../src/domains/signing/pdf/values.ts'
 import type { JudgedDocument } from '../../src/domains/signing/validation/judge.ts'
 import { seedReference } from './references.ts'
 import { foundRegistered, requestedSeal } from './seals.ts'
@@ -73,7 +80,7 @@ export function attachmentsOf(bytes: Buffer): Attachment[] {
     const stream = document.resolve(document.dict(specification?.get('EF'))?.get('F'))
     if (!specification || !(stream instanceof PdfStream)) return []
     return {
-      name: textOf(document.resolve(specification.get('UF'))) ?? '',
+      name: pdfTextOf(document.resolve(specification.get('UF'))) ?? '',
       mediaType: nameText(stream.dict.get('Subtype')) ?? '',
       relationship: nameText(specification.get('AFRelationship')) ?? '',
       isAssociated: associated.includes(canonical(value)),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { uuidv7 } from '../../src/db/database.ts'
-import { factsOf } from '../../src/providers/storage/checked.ts'
+import { fileFactsOf } from '../../src/providers/storage/checked.ts'
 import { newKey } from '../../src/providers/storage/key.ts'
 import { issue, keys, name } from '../providers/eid/support/certificates.ts'
 import type { Person, Stage } from './stage.ts'
@@ -8,7 +8,7 @@ import type { Person, Stage } from './stage.ts'
 const holder = { subject: name({ CN: 'Documents' }), keys: keys('ec', 'documents') }
 
 async function storedFile({ app, test }: Stage, bytes: Buffer): Promise<{ key: string; sha256: Buffer }> {
-  const facts = factsOf(bytes)
+  const facts = fileFactsOf(bytes)
   const file = { key: newKey('documents'), sha256: Buffer.from(facts.sha256) }
   await app.services.storage.put(file.key, bytes, facts)
   await test.database.system
@@ -41,7 +41,7 @@ export async function seedDocument(stage: Stage, owner: Person, pdf: Uint8Array)
   return id
 }
 
-export interface SeededSession {
+interface SeededSession {
   id: string
   sid: string
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { ClientMetadata } from 'oidc-provider'
 import { AWKWARD_SECRET, ORIGIN, POST_LOGOUT_URI, REDIRECT_URI } from '../journeys/openid/issuer.ts'
 
-export interface ForeignIssuer {
+interface ForeignIssuer {
   /** With which the tests are pointed at it. */
   environment: Record<string, string>
   stop(): Promise<void>

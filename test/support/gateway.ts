@@ -4,7 +4,7 @@ import { type AddedApplication, type ApplicationOverrides, addApplication } from
 import type { Person, Stage } from './stage.ts'
 
 /** One request as a service got it. */
-export interface Got {
+interface Got {
   method: string
   url: string
   headers: IncomingMessage['headers']

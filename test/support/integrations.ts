@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { openBrowser } from './browser.ts'
 import type { Answered, Credential, Stage } from './stage.ts'
 
-export interface Connectable {
+interface Connectable {
   id: string
   sessionId: string
   credential: Credential

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** An app on a phone or a computer: it speaks to the platform over HTTP alone, and shows no web page. */
-export interface NativeApp {
+interface NativeApp {
   /** Starts a sign-in; the link is for the eID app on the same device. */
   initiate(returnTo: string): Promise<{ status: number; link: string; body: Json }>
   /** The system hands the app an address that it has claimed; the app takes from it what the eID app has added. */
@@ -60,7 +60,7 @@ export async function handOver(address: string, isClaimed: (address: string) => 
   throw new Error(`led in a circle, to ${url}`)
 }
 
-export interface Listener {
+interface Listener {
   port: number
   /** The address of the first request. */
   came: Promise<string>

@@ -24,7 +24,7 @@ export const nginxPaths = (home: string): string => `
   scgi_temp_path ${home}/scgi;`
 
 /** One request as nginx read it. */
-export interface Logged {
+interface Logged {
   request: string
   status: string
 }

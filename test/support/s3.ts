@@ -8,7 +8,7 @@ import type { S3Options } from '../../src/providers/storage/s3.ts'
 import { eventually } from './eventually.ts'
 import { freePort } from './free-port.ts'
 
-export interface S3Server {
+interface S3Server {
   name: 'versitygw' | 'moto'
   /** A bucket of its own, which can lock objects where that is asked for. */
   newBucket(how?: { locks: boolean }): Promise<S3Options>

@@ -21,7 +21,7 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-export interface Ending {
+interface Ending {
   code: number | null
   signal: NodeJS.Signals | null
 }

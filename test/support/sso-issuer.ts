@@ -26,7 +26,6 @@ export interface SsoIssuer {
 
 const ORIGIN = 'http://localhost:8080'
 export const NATIVE_RETURN = 'mn.tamga.test:/return'
-export const SSO_RETURN = `${ORIGIN}/sign-in/sso/return`
 const SECRET = 'what-the-upstream-issuer-has-given-us'
 
 /** A foreign issuer made of oidc-provider, in a process of its own. */

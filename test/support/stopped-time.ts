@@ -1,5 +1,5 @@
 /** The lever of a stopped clock. */
-export interface StoppedTime extends Disposable {
+interface StoppedTime extends Disposable {
   /** Lets so much time pass at once. */
   pass(ms: number): void
 }

@@ -37,7 +37,7 @@ export async function verifiesElsewhere(
   }
 }
 
-export interface Proof {
+interface Proof {
   record: string
   signature: string
   public_key: string

@@ -16,7 +16,7 @@ interface OpenStream {
 }
 
 /** A server that answers, and another that only stands beside it and is asked for /health in turn with it. */
-export interface Pair {
+interface Pair {
   url: string
   quietUrl: string
 }

@@ -37,7 +37,7 @@ export type Assumptions = Record<AssumptionName, number>
 export const supposed = (): Assumptions =>
   Object.fromEntries(Object.entries(assumptions).map(([name, { value }]) => [name, value])) as Assumptions
 
-export interface Need {
+interface Need {
   /** Of each operation: how many a year, and how many a second in the busiest hour. */
   yearly: Record<Operation, number>
   peak: Record<Operation, number>

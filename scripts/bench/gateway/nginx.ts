@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../../test/support/free-port.ts'
 import { nginxPath, nginxPaths, nginxVersion } from '../../../test/support/nginx.ts'
 
-export interface Nginx {
+interface Nginx {
   port: number
   version: string
   cpuSeconds(): number

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface Latencies {
+interface Latencies {
   p50: number
   p95: number
 }

@@ -5,7 +5,7 @@ import { contentDigest } from '../../../src/text/content-digest.ts'
 import { plausibleService } from './plausible.ts'
 
 const BATCH = 250
-export const lifeEvents = ['birth', 'family', 'work', 'travel', 'property'] as const
+const lifeEvents = ['birth', 'family', 'work', 'travel', 'property'] as const
 
 export interface Authorities {
   orgIds: string[]

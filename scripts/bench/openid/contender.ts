@@ -9,7 +9,7 @@ export interface Code {
 export type CodeUse = 'openid' | 'access'
 
 /** Processor seconds so far. */
-export interface Used {
+interface Used {
   server: number
   database: number
 }
@@ -32,7 +32,7 @@ export interface Contender {
   stop(): Promise<void>
 }
 
-export interface Paths {
+interface Paths {
   token: string
   introspection: string
   userinfo: string

@@ -3,7 +3,7 @@ import type { PeerBars } from './bars.ts'
 import { type Cost, type Round, totalOf } from './slices.ts'
 import type { Work } from './works.ts'
 
-export interface Measured {
+interface Measured {
   work: Pick<Work, 'name' | 'signs'>
   clients: number
   /** In the order of the costs in each round; ours is the first. */

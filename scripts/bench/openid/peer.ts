@@ -16,7 +16,7 @@ export interface PeerOptions {
 
 const RESOURCE = 'https://tools.invalid/'
 
-export interface Peer {
+interface Peer {
   provider: Provider
   pool: pg.Pool
 }

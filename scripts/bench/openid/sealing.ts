@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-export interface Sealing {
+interface Sealing {
   /** The process of PostgreSQL that answers the questions below, which are no work of the server. */
   backend: number
   allSealed(): Promise<void>

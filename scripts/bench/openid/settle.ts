@@ -5,7 +5,7 @@ import { warmUpWork } from './slices.ts'
 import type { Work } from './works.ts'
 
 /** How long contenders are warmed up, and when that is enough. */
-export interface Patience {
+interface Patience {
   /** Requests of each work to each contender in one pass. */
   requests: number
   /** Of all contenders; those that are not settled then are warmed up alone. */
@@ -19,7 +19,7 @@ export interface Patience {
 const SETTLED = 0.1
 
 /** How a server that compiles itself while it runs was warmed up, and how far it had come. */
-export interface Settled {
+interface Settled {
   name: string
   requests: number
   seconds: number

@@ -4,7 +4,7 @@ import type { BenchRecord, PerformanceRecord } from './record.ts'
 import type { Saving } from './saving.ts'
 
 /** A bar nearer than this to what is usually measured is missed by chance. */
-export const MARGIN = 0.15
+const MARGIN = 0.15
 
 export const plotFile = (bench: string): string => `images/cost-${bench}.svg`
 export const plotTitle = (bench: string): string =>

@@ -70,7 +70,7 @@ export async function isDrained(db: Db): Promise<boolean> {
   return rows[0]?.waiting === false
 }
 
-export interface Ended {
+interface Ended {
   delivered: number
   proven: number
   /** When the last of them was. */

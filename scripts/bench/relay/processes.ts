@@ -22,7 +22,7 @@ interface Key {
 }
 
 /** What the peer has seen since it was asked last. */
-export interface Seen {
+interface Seen {
   received: number
   repeated: number
   outOfOrder: number

@@ -4,7 +4,7 @@ import { codes } from '../../../src/errors/codes.ts'
 import { type ContractOperation, responsesOf } from '../../generate/walk.ts'
 
 /** A failure that an operation declares, by what the contract shows of it. */
-export interface Failure {
+interface Failure {
   status: number
   /** Undefined where the answer names none: tools say a sentence. */
   code: ErrorCode | undefined

@@ -13,7 +13,7 @@ const evidenceByCode = new Map(evidences.map((evidence) => [evidence.code, evide
 const eventCodes = new Set(lifeEvents.map(({ code }) => code))
 
 /** Something of the catalogue that a question expects to be cited. */
-export interface Source {
+interface Source {
   kind: 'service' | 'life_event' | 'office'
   /** Code of a service or life event, id of an office. */
   key: string
@@ -30,7 +30,7 @@ export function sourceOf(expected: string): Source {
 }
 
 /** What an answer must state, as the catalogue has it: each of these in the text. */
-export type Fact = { name: string; in: (answer: string) => boolean }
+type Fact = { name: string; in: (answer: string) => boolean }
 
 export function factsOf(about: string, expected: string, language: AnswerLanguage): Fact[] {
   const office = officeByCode.get(expected.replace(/^office:/, ''))

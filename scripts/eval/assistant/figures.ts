@@ -2,8 +2,8 @@ import type { Judged } from './judge.ts'
 import { kinds, languages } from './question.ts'
 
 /** Below these an evaluation has failed. */
-export const bars = { found: 0.9, facts: 0.95, refused: 0.9 }
-export type Measure = keyof typeof bars
+const bars = { found: 0.9, facts: 0.95, refused: 0.9 }
+type Measure = keyof typeof bars
 const measures: Measure[] = ['found', 'facts', 'refused']
 const titles: Record<Measure, string> = {
   found: 'right source',
@@ -11,12 +11,12 @@ const titles: Record<Measure, string> = {
   refused: 'refused',
 }
 
-export interface Share {
+interface Share {
   right: number
   of: number
 }
 
-export function shareOf(judged: readonly Judged[], measure: Measure): Share {
+function shareOf(judged: readonly Judged[], measure: Measure): Share {
   const asked = judged.filter((one) => one[measure] !== undefined)
   return { right: asked.filter((one) => one[measure]).length, of: asked.length }
 }

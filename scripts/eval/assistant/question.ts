@@ -19,7 +19,7 @@ export const kinds = [
   'follow_up',
   'unanswerable',
 ] as const
-export type QuestionKind = (typeof kinds)[number]
+type QuestionKind = (typeof kinds)[number]
 
 export interface Question {
   language: QuestionLanguage

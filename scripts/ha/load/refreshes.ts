@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { now } from './ledger.ts'
 import type { Work } from './load.ts'
 
-export interface RefreshedSession {
+interface RefreshedSession {
   /** Refreshes that were acknowledged; each was repeated with its key until it was. */
   steps: number
   /** Whether one may have happened of which its client never heard. */

@@ -9,7 +9,7 @@ import { databaseUrl } from '../plan.ts'
 /** Before its token ends, a person gets another one. */
 const TOKEN_LIFE_MS = 10 * 60_000
 
-export interface Person {
+interface Person {
   id: string
   /** A token that is valid for a while yet. */
   credential(): Promise<Record<string, string>>

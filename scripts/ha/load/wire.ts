@@ -3,14 +3,14 @@ import type { Outcome } from './ledger.ts'
 
 const PATIENCE_MS = 15_000
 
-export interface Request {
+interface Request {
   method?: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
   body?: unknown
 }
 
-export interface Answer {
+interface Answer {
   outcome: Outcome
   // biome-ignore lint/suspicious/noExplicitAny: whatever the operation answers
   body: any

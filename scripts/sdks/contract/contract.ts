@@ -49,7 +49,7 @@ export interface Content {
   schema: Schema
 }
 
-export interface Success {
+interface Success {
   status: number
   contents: Content[]
 }

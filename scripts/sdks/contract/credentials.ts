@@ -7,7 +7,7 @@ const names: Readonly<Record<string, Credential>> = {
 }
 
 /** What a client may have to show who calls. */
-export type Credential = 'session' | 'apiKey' | 'adminKey' | 'clientBasic' | 'token'
+type Credential = 'session' | 'apiKey' | 'adminKey' | 'clientBasic' | 'token'
 
 /** Of browsers, which take care of it themselves. */
 const NOT_SENT = 'browserSession'

@@ -1,5 +1,5 @@
 export const EVENTS = 'text/event-stream'
-export const LINES = 'application/x-ndjson'
+const LINES = 'application/x-ndjson'
 export const FORM = 'application/x-www-form-urlencoded'
 export const MULTIPART = 'multipart/form-data'
 

@@ -101,7 +101,7 @@ export class Literals {
 }
 
 /** On one line where it is short, else as gofmt has it: the values of fields that follow each other begin in one column. */
-export function block(fields: readonly string[]): string {
+function block(fields: readonly string[]): string {
   const line = `{${fields.join(', ')}}`
   if (line.length <= 48 && !line.includes('\n')) return line
   return `{\n${aligned(fields)

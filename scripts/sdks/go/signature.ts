@@ -24,7 +24,7 @@ export interface Signature {
   item: string | undefined
 }
 
-export type BodyKind =
+type BodyKind =
   | { kind: 'none' }
   | { kind: 'typed'; mediaType: string; type: string; schema: Schema; optional: boolean }
   /** Of several media types the caller names the one; `json` is the type of the other method, that takes JSON. */

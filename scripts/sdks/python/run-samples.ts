@@ -26,7 +26,7 @@ failed = 0
 `
 
 /** The Python of the tools, the one that has the package, and what the type checker knows from before. */
-export interface Pythons {
+interface Pythons {
   tools: string
   fresh: string
   known: string

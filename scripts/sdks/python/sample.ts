@@ -53,7 +53,7 @@ function resultOf({ status }: SampleCall, answer: string, expression: string): s
 }
 
 /** A value of JSON as Python writes it, on one line where it is short. */
-export function python(value: unknown): string {
+function python(value: unknown): string {
   if (value === null || value === undefined) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   if (typeof value !== 'object') return JSON.stringify(value)

@@ -1,9 +1,9 @@
 import { AppError } from '../../errors/app-error.ts'
 import type { LogParts } from '../open-log.ts'
 import { type ArchiveRecord, type ArchiveRow, openRecord, readRecords } from './records.ts'
-import { type ArchivedRow, openSegment, type Segment } from './segment.ts'
+import { type ArchivedRow, type ArchiveSegment, openSegment } from './segment.ts'
 
-export type ArchiveFaultKind = 'archive_record' | 'archive_missing' | 'archive'
+type ArchiveFaultKind = 'archive_record' | 'archive_missing' | 'archive'
 
 /** The archive does not have what the database says that it has. */
 export class ArchiveFault extends Error {
@@ -19,11 +19,11 @@ export class ArchiveFault extends Error {
 /** What left the database for the archive. */
 export interface Archive {
   /** The file of the record, whole and unchanged; fails with an `ArchiveFault`. */
-  open(row: ArchiveRow): Promise<Segment>
+  open(row: ArchiveRow): Promise<ArchiveSegment>
   /** The same as it lies in the store now, whatever was read of it before. */
-  fetch(row: ArchiveRow): Promise<Segment>
+  fetch(row: ArchiveRow): Promise<ArchiveSegment>
   /** The same for those who ask for rows: fails with what they may be told. */
-  read(row: ArchiveRow): Promise<Segment>
+  read(row: ArchiveRow): Promise<ArchiveSegment>
   /** Nothing where the archive does not have the row. */
   row(seq: number): Promise<ArchivedRow | undefined>
 }
@@ -36,7 +36,7 @@ export function openArchive({
   keys,
   store,
 }: Pick<LogParts, 'database' | 'keys' | 'store'>): Archive {
-  const opened = new Map<string, Promise<Segment>>()
+  const opened = new Map<string, Promise<ArchiveSegment>>()
 
   function ours(row: ArchiveRow): ArchiveRecord {
     const record = openRecord(row, keys)
@@ -45,7 +45,7 @@ export function openArchive({
     throw new ArchiveFault('archive_record', message)
   }
 
-  async function open(row: ArchiveRow): Promise<Segment> {
+  async function open(row: ArchiveRow): Promise<ArchiveSegment> {
     const record = ours(row)
     const known = opened.get(record.name)
     if (known) return known
@@ -57,7 +57,7 @@ export function openArchive({
     return segment
   }
 
-  async function fetched(record: ArchiveRecord): Promise<Segment> {
+  async function fetched(record: ArchiveRecord): Promise<ArchiveSegment> {
     const { first, last, name } = record
     const bytes = await store.archive.read(name)
     if (!bytes)
@@ -92,7 +92,7 @@ function asTold(error: unknown): never {
   throw new AppError('server.unavailable', { cause: error, headers: { 'Retry-After': '5' } })
 }
 
-function isThat({ head, note, lines }: Segment, record: ArchiveRecord): boolean {
+function isThat({ head, note, lines }: ArchiveSegment, record: ArchiveRecord): boolean {
   return (
     note.toString('hex') === record.note &&
     head.first === record.first &&

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { codeIn, failureOf, type S3Bucket, unreachable } from '../../providers/storage/s3-bucket.ts'
+import { type S3Bucket, s3ErrorCodeIn, s3FailureOf, unreachable } from '../../providers/storage/s3-bucket.ts'
 import { sha256 } from '../../text/sha256.ts'
 import type { ArchiveStore } from './store.ts'
 
@@ -23,9 +23,9 @@ export function openBucketArchiveStore(bucket: S3Bucket, lock: () => Record<stri
         sha256: sha256(content),
       } as const
       const answer = await bucket.ask(asked)
-      const code = await codeIn(answer)
+      const code = await s3ErrorCodeIn(answer)
       // One of that name is there.
-      if (answer.statusCode !== 200 && answer.statusCode !== 412) throw failureOf(answer.statusCode, code)
+      if (answer.statusCode !== 200 && answer.statusCode !== 412) throw s3FailureOf(answer.statusCode, code)
     },
     async read(name) {
       const answer = await bucket.ask({ method: 'GET', key: keyOf(name) })
@@ -36,9 +36,9 @@ export function openBucketArchiveStore(bucket: S3Bucket, lock: () => Record<stri
           throw unreachable(cause)
         }
       }
-      const code = await codeIn(answer)
+      const code = await s3ErrorCodeIn(answer)
       if (answer.statusCode === 404 && code !== 'NoSuchBucket') return undefined
-      throw failureOf(answer.statusCode, code)
+      throw s3FailureOf(answer.statusCode, code)
     },
   }
 }

@@ -18,7 +18,7 @@ export async function archivedBelow(db: Db): Promise<string | undefined> {
   return rows[0]?.last ? after(rows[0].last) : undefined
 }
 
-export interface WantedEntries {
+interface WantedEntries {
   /** Ids from the one on, and before the other. */
   from: string
   before: string
@@ -26,7 +26,7 @@ export interface WantedEntries {
   matches: (entry: EntryRecord) => boolean
 }
 
-export interface FoundEntries {
+interface FoundEntries {
   rows: { id: string; canon: string; seq: number; hash: Buffer }[]
   /** Files with entries before this id are still to be read; absent where there is no more. */
   readTo?: string | undefined

@@ -39,7 +39,11 @@ export function openRecord(row: ArchiveRow, keys: AuditKeys): ArchiveRecord | un
 }
 
 /** False where a record of these rows is there already. */
-export async function insertRecord(tx: Tx | Db, record: ArchiveRecord, keys: AuditKeys): Promise<boolean> {
+export async function insertArchiveRecord(
+  tx: Tx | Db,
+  record: ArchiveRecord,
+  keys: AuditKeys,
+): Promise<boolean> {
   const { first, last, lowest, highest } = record
   const canon = canonicalForm({ ...record })
   const { rows } = await sql`

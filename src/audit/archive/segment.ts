@@ -6,7 +6,7 @@ import type { AuditKeys } from '../keys.ts'
 import { noteHash, openNote, signNote } from '../signed-note.ts'
 
 /** What a file of the archive says of itself, under a signature. */
-export interface SegmentHead {
+interface SegmentHead {
   origin: string
   epoch: number
   links: LinkForm
@@ -31,7 +31,7 @@ export interface ArchivedRow {
   mac: string
 }
 
-export interface Segment {
+export interface ArchiveSegment {
   head: SegmentHead
   /** By which its record names it. */
   note: Buffer
@@ -69,7 +69,7 @@ export async function packSegment(
 export async function openSegment(
   bytes: Uint8Array,
   keys: Pick<AuditKeys, 'publicKey'>,
-): Promise<Segment | undefined> {
+): Promise<ArchiveSegment | undefined> {
   const text = await unpacked(bytes, { maxOutputLength: mostBytes }).then(
     (buffer) => buffer.toString('utf8'),
     () => undefined,

@@ -4,16 +4,16 @@ import type { Db } from '../../db/database.ts'
 import { newestCheckpoint } from '../agreement.ts'
 import { linkHash } from '../chain.ts'
 import { readEpochs } from '../contradiction.ts'
-import { type Epoch, originOf, type SequenceRange } from '../epoch.ts'
+import { type Epoch, epochOriginOf, type SequenceRange } from '../epoch.ts'
 import { readSealHash } from '../head.ts'
-import { leastDays, lowestIdAt } from '../list.ts'
+import { leastAuditDays, lowestIdAt } from '../list.ts'
 import type { LogParts } from '../open-log.ts'
 import { latestRun } from '../verification/finished-run.ts'
-import { type Segment as Stretch, segmentsOf } from '../verification/segments.ts'
+import { chainSegmentsOf, type ChainSegment as Stretch } from '../verification/segments.ts'
 import { Findings } from '../verification/verification.ts'
 import { type Archive, ArchiveFault } from './archive.ts'
 import { type Droppable, dropArchived, keepDropKey } from './permit.ts'
-import { type ArchiveRecord, archivedTo, insertRecord, openRecord, readRecords } from './records.ts'
+import { type ArchiveRecord, archivedTo, insertArchiveRecord, openRecord, readRecords } from './records.ts'
 import { contentHash, lineOf, nameOf, packSegment } from './segment.ts'
 
 export interface Archived {
@@ -47,7 +47,7 @@ export async function archiveLog(
   const db = database.system
   const done: Archived = { segments: 0, to: await archivedTo(db), dropped: [], refused: null }
   try {
-    if (afterDays < leastDays) throw new Refused(`what is younger than ${leastDays} days stays`)
+    if (afterDays < leastAuditDays) throw new Refused(`what is younger than ${leastAuditDays} days stays`)
     if (!(await keepDropKey(db, parts.keys)))
       throw new Refused('the database takes no permits of this key, but of another one')
     const before = lowestIdAt(new Date(clock() - afterDays * DAY_MS))
@@ -115,7 +115,7 @@ async function assertArchived(
     if (!sealed?.equals(head.hash)) throw new Refused(`row ${head.last} of the archive is another one here`)
     files.push({ from: head.first, to: head.last })
   }
-  for (const { from, to } of await segmentsOf(db, await readEpochs(db, keys), range)) {
+  for (const { from, to } of await chainSegmentsOf(db, await readEpochs(db, keys), range)) {
     const missing = firstMissing(files, from)
     if (missing <= to) throw new Refused(`the archive does not have row ${missing}`)
   }
@@ -145,7 +145,7 @@ async function writeUpTo(parts: LogParts & { archive: Archive }, to: number): Pr
   for (;;) {
     const from = (await archivedTo(database.system)) + 1
     // Numbers that an epoch has lost are no rows.
-    const [stretch] = await segmentsOf(database.system, epochs, { from, to })
+    const [stretch] = await chainSegmentsOf(database.system, epochs, { from, to })
     if (!stretch) return written
     const epoch = epochs.findLast(({ firstSeq }) => firstSeq <= stretch.from)!
     if (await writeSegment(parts, epoch, stretch)) written += 1
@@ -183,7 +183,7 @@ async function writeSegment(
   if (ids.length === 0) throw new Refused(`row ${stretch.from} is missing`)
   ids.sort()
   const head = {
-    origin: originOf(epoch),
+    origin: epochOriginOf(epoch),
     epoch: epoch.epoch,
     links: stretch.links,
     first: stretch.from,
@@ -200,7 +200,7 @@ async function writeSegment(
   const { first, lowest, highest } = head
   const record: ArchiveRecord = { first, last, lowest, highest, name, note: note.toString('hex') }
   await assertStored(archive, record, keys)
-  if (await insertRecord(db, record, keys)) return true
+  if (await insertArchiveRecord(db, record, keys)) return true
   // Another one was quicker; what it has recorded counts, and what follows is looked for behind it.
   await assertRecorded(db, first, keys)
   return false

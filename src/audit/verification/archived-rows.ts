@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** What the archive has of some rows. */
-export interface ArchivedRows {
+interface ArchivedRows {
   /** Its lines. */
   archived: string
   /** Rows of files that could not be read: that fault is told, and not that each row lacks its entry. */

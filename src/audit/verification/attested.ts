@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { type Checkpoint, comparePositions, type Position, refusalToFollow } from '../checkpoint.ts'
 import type { CheckpointStore, StoredNote } from '../checkpoint-store.ts'
-import { type Epoch, originOf, type SequenceRange } from '../epoch.ts'
+import { type Epoch, epochOriginOf, type SequenceRange } from '../epoch.ts'
 import type { AuditKeys } from '../keys.ts'
 import { type ChainPlace, NoteChain } from '../note-chain.ts'
 import { readRemovals } from '../removal.ts'
@@ -10,7 +10,7 @@ import { DayCheck } from './day-check.ts'
 import type { Findings } from './verification.ts'
 import type { Verifier } from './verifier.ts'
 
-export interface AttestedLog {
+interface AttestedLog {
   db: Db
   keys: AuditKeys
   store: CheckpointStore
@@ -20,7 +20,7 @@ export interface AttestedLog {
   end: number
 }
 
-export interface AttestedScope {
+interface AttestedScope {
   /** The last checkpoint that an earlier run has looked at; those before are not looked at again. */
   after: ChainPlace | undefined
   /** Checkpoints of later rows are left out. */
@@ -129,7 +129,7 @@ function explain(
 ): string {
   const record = epochs.find((each) => each.epoch === epoch)
   if (!record) return `Epoch ${epoch}, which a checkpoint attests up to row ${size}, is missing`
-  if (originOf(record) !== origin) return `A checkpoint of another log, ${origin}, stands in the store`
+  if (epochOriginOf(record) !== origin) return `A checkpoint of another log, ${origin}, stands in the store`
   // Rows before a cut may have been changed and chained again: only what a checkpoint confirms is beyond doubt.
   const cut = size > end ? `The log ends at row ${end}, a checkpoint attests ${size}. ` : ''
   return `${cut}Rows ${confirmedTo + 1} to ${size} are not those that a checkpoint attests`
@@ -141,7 +141,7 @@ function hashOf(
   hashes: Map<number, Buffer>,
 ): Buffer | undefined {
   const epoch = epochs.find((each) => each.epoch === checkpoint.epoch)
-  if (!epoch || originOf(epoch) !== checkpoint.origin) return undefined
+  if (!epoch || epochOriginOf(epoch) !== checkpoint.origin) return undefined
   return checkpoint.size === epoch.firstSeq - 1 ? epoch.genesis : hashes.get(checkpoint.size)
 }
 

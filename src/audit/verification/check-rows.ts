@@ -5,7 +5,7 @@ import { type LinkForm, linkHash, sameHash } from '../chain.ts'
 import type { SequenceRange } from '../epoch.ts'
 import type { EntryRecord } from '../event.ts'
 import type { RowLine } from './row-page.ts'
-import type { Found, Rule } from './verification.ts'
+import type { Rule, VerificationFinding } from './verification.ts'
 
 export interface RowsWork {
   lines: string
@@ -23,7 +23,7 @@ export interface RowsWork {
 export interface RowsChecked {
   expected: number
   previous: Uint8Array | undefined
-  found: Found[]
+  found: VerificationFinding[]
 }
 
 /** The earliest of a page are enough. */
@@ -39,7 +39,7 @@ export function checkRows({
   links,
   key,
 }: RowsWork): RowsChecked {
-  const found: Found[] = []
+  const found: VerificationFinding[] = []
   const add = (rule: Rule, message: string, seq: number, entryId: string | null = null) => {
     if (found.length < foundAtMost) found.push({ rule, message, seq, entryId })
   }

@@ -10,7 +10,7 @@ import { type FinishedRun, formerCheckpoint, latestRun } from './finished-run.ts
 import { verifyPopulation } from './population.ts'
 import { verifyRows } from './rows.ts'
 import { verifySchema } from './schema.ts'
-import { segmentsOf, verifyEpochs, verifyLostRanges } from './segments.ts'
+import { chainSegmentsOf, verifyEpochs, verifyLostRanges } from './segments.ts'
 import { verifyStore } from './store-state.ts'
 import { verifyUniqueness } from './uniqueness.ts'
 import { Findings } from './verification.ts'
@@ -25,7 +25,7 @@ export interface LogUnderTest extends Pick<LogParts, 'database' | 'keys' | 'stor
 }
 
 /** What is known of the log before any row is looked at. */
-export interface Outline {
+interface Outline {
   findings: Findings
   /** The last sealed row. */
   end: number
@@ -33,7 +33,7 @@ export interface Outline {
   latest: FinishedRun | undefined
 }
 
-export interface Examined {
+interface Examined {
   /** How many rows were looked at. */
   entries: number
   pending: number
@@ -71,7 +71,7 @@ export async function examine(
   if (!base) await verifyUniqueness(db, findings)
 
   let entries = 0
-  for (const segment of await segmentsOf(db, epochs, range))
+  for (const segment of await chainSegmentsOf(db, epochs, range))
     entries += await verifyRows(segment, { db, verifier, archive, findings, onRows })
 
   const former = await formerCheckpoint(db, keys, epochs.at(-1), findings)

@@ -16,7 +16,7 @@ export type RowLine = [
   tenantId: string | null,
 ]
 
-export interface RowPage {
+interface RowPage {
   /** Lines of JSON, which this thread passes on unread. */
   lines: string
   rows: number

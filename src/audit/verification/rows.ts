@@ -3,11 +3,11 @@ import type { Archive } from '../archive/archive.ts'
 import { archivedRows } from './archived-rows.ts'
 import { missing } from './check-rows.ts'
 import { readRowPage } from './row-page.ts'
-import type { Segment } from './segments.ts'
+import type { ChainSegment } from './segments.ts'
 import type { Findings } from './verification.ts'
 import type { Verifier } from './verifier.ts'
 
-export interface RowsOptions {
+interface RowsOptions {
   db: Db
   verifier: Verifier
   archive: Archive
@@ -17,11 +17,11 @@ export interface RowsOptions {
 }
 
 /** Two pages are in memory at most: one that is read, and one that the thread looks at. */
-export async function verifyRows(segment: Segment, options: RowsOptions): Promise<number> {
+export async function verifyRows(segment: ChainSegment, options: RowsOptions): Promise<number> {
   const { db, verifier, findings, onRows } = options
   const archived = await archivedRows(options, segment)
   const { links, to } = segment
-  let state: Pick<Segment, 'previous'> & { expected: number } = {
+  let state: Pick<ChainSegment, 'previous'> & { expected: number } = {
     expected: segment.from,
     previous: segment.previous,
   }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Alarms } from '../alarms.ts'
 import type { LogUnderTest } from './examine.ts'
 import { signRun } from './finished-run.ts'
-import { beat, claimRun, type Ending, endRun } from './runs.ts'
+import { beat, claimVerificationRun, endRun, type VerificationEnding } from './runs.ts'
 import type { Verification } from './verification.ts'
 import { type Progress, verifyLog } from './verify.ts'
 
-export interface Runner {
+interface Runner {
   /** Does the run that waits, or one whose runner has died; nothing where there is none. */
   work(): Promise<{ id: string; found: Verification } | undefined>
   /** Gives a run that is under way back, for the next runner. */
@@ -26,7 +26,7 @@ export function createRunner(log: LogUnderTest, alarms: Pick<Alarms, 'raise' | '
 
   async function work() {
     const runner = randomUUID()
-    const claimed = stopping ? undefined : await claimRun(db, runner)
+    const claimed = stopping ? undefined : await claimVerificationRun(db, runner)
     if (!claimed) return undefined
     const { id } = claimed
     const progress: Progress = { done: 0, total: 0 }
@@ -46,7 +46,7 @@ export function createRunner(log: LogUnderTest, alarms: Pick<Alarms, 'raise' | '
       })
       goOn()
       const run = { id, startedAt, finishedAt: log.clock(), ...verified }
-      const ending: Ending = { state: 'done', signed: signRun(run, log.keys), progress }
+      const ending: VerificationEnding = { state: 'done', signed: signRun(run, log.keys), progress }
       if (!(await endRun(db, id, runner, ending))) throw new GivenUp('the run was taken up by another')
       return { id, found: verified.found }
     } catch (error) {
@@ -77,7 +77,7 @@ export function createRunner(log: LogUnderTest, alarms: Pick<Alarms, 'raise' | '
   }
 }
 
-function endingBy(error: unknown): Ending {
+function endingBy(error: unknown): VerificationEnding {
   if (error instanceof GivenUp) return { state: 'queued' }
   return {
     state: 'failed',

@@ -60,7 +60,7 @@ export async function requestRun(tx: Tx | Db, by: string, now: number): Promise<
 }
 
 /** Takes up the run that waits, or one whose runner has died; at most one is given to one runner. */
-export async function claimRun(db: Db, runner: string): Promise<{ id: string } | undefined> {
+export async function claimVerificationRun(db: Db, runner: string): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
     update audit_verification
     set state = 'running', runner = ${runner}::uuid, beat_at = clock_timestamp(), started_at = clock_timestamp(),
@@ -79,12 +79,17 @@ export async function beat(db: Db, id: string, runner: string, { done, total }: 
   return rows.length > 0
 }
 
-export type Ending =
+export type VerificationEnding =
   | { state: 'done'; signed: SignedRun; progress: Progress }
   | { state: 'failed'; failure: string }
   | { state: 'queued' }
 
-export async function endRun(db: Db, id: string, runner: string, ending: Ending): Promise<boolean> {
+export async function endRun(
+  db: Db,
+  id: string,
+  runner: string,
+  ending: VerificationEnding,
+): Promise<boolean> {
   const signed = ending.state === 'done' ? ending.signed : { canon: null, mac: null }
   const progress = ending.state === 'done' ? ending.progress : { done: null, total: null }
   const { rows } = await sql`

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import type { LinkForm } from '../chain.ts'
-import { type Epoch, openEpoch, originOf, readEpochRows, type SequenceRange } from '../epoch.ts'
+import { type Epoch, epochOriginOf, openEpoch, readEpochRows, type SequenceRange } from '../epoch.ts'
 import { readSealHash } from '../head.ts'
 import type { AuditKeys } from '../keys.ts'
 import type { Findings } from './verification.ts'
 
 /** A stretch of rows that must chain without a break, and the hash that the first of them links to. */
-export interface Segment extends SequenceRange {
+export interface ChainSegment extends SequenceRange {
   /** Nothing when the row before is missing. */
   previous: Buffer | undefined
   links: LinkForm
@@ -37,14 +37,18 @@ function breakBetween(previous: Epoch | undefined, next: Epoch): string | undefi
   const expected = previous?.genesis ?? null
   const follows = expected === null ? next.previousGenesis === null : next.previousGenesis?.equals(expected)
   if (!follows) return 'does not follow the epoch recorded before it'
-  if (previous && originOf(previous) !== originOf(next)) return 'is of another log'
+  if (previous && epochOriginOf(previous) !== epochOriginOf(next)) return 'is of another log'
   if (previous && next.firstSeq < previous.firstSeq) return 'begins before the epoch that it follows'
   return undefined
 }
 
 /** What of each epoch lies within the range. Earlier epochs end where the next one found them. */
-export async function segmentsOf(db: Db, epochs: readonly Epoch[], range: SequenceRange): Promise<Segment[]> {
-  const segments: Segment[] = []
+export async function chainSegmentsOf(
+  db: Db,
+  epochs: readonly Epoch[],
+  range: SequenceRange,
+): Promise<ChainSegment[]> {
+  const segments: ChainSegment[] = []
   for (const [index, epoch] of epochs.entries()) {
     const from = Math.max(epoch.firstSeq, range.from)
     const to = Math.min(epochs[index + 1]?.keptTo ?? range.to, range.to)

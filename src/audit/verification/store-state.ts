@@ -1,7 +1,7 @@
 import { newestCheckpoint } from '../agreement.ts'
 import type { Position } from '../checkpoint.ts'
 import { type CheckpointStore, noteAt } from '../checkpoint-store.ts'
-import { type Epoch, originOf } from '../epoch.ts'
+import { type Epoch, epochOriginOf } from '../epoch.ts'
 import type { ChainPlace } from '../note-chain.ts'
 import type { LogParts } from '../open-log.ts'
 import { contradictionTo, lossOf, openPublished, readPublished } from '../published.ts'
@@ -10,7 +10,7 @@ import { readRemovals } from '../removal.ts'
 import type { Findings } from './verification.ts'
 
 /** Checkpoints that the database knows of, each under a MAC. */
-export interface KnownCheckpoints {
+interface KnownCheckpoints {
   /** The newest that the latest full run saw. */
   ofRun: ChainPlace | undefined
   /** The newest that version 0.4.0 saw, which did not number them. */
@@ -31,7 +31,7 @@ export async function verifyStore(
   if (published === 'forged') {
     const message = 'The record of the last published checkpoint was not written with the key'
     findings.add('checkpoint_signature', message)
-  } else if (published && epoch && published.origin === originOf(epoch)) {
+  } else if (published && epoch && published.origin === epochOriginOf(epoch)) {
     const contradiction = await contradictionTo(database.system, epoch, published)
     if (contradiction) findings.add('checkpoint', `The log is not what was published of it: ${contradiction}`)
   }

@@ -26,7 +26,7 @@ export type Rule =
   | 'schema' // the database still forbids changes
   | 'halted' // the sealer works
 
-export interface VerificationFault {
+interface VerificationFault {
   seq: number | null
   entry_id: string | null
   rule: Rule
@@ -71,7 +71,7 @@ export interface Check {
   duration_ms: number
 }
 
-export interface Found {
+export interface VerificationFinding {
   rule: Rule
   message: string
   seq: number | null

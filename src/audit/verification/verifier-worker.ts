@@ -2,8 +2,8 @@
 import { checkNotes, type NotesWork } from './check-notes.ts'
 import { checkRows, type RowsWork } from './check-rows.ts'
 
-export type Work = { rows: RowsWork } | { notes: NotesWork }
+export type VerifierTask = { rows: RowsWork } | { notes: NotesWork }
 
-export default function worked(work: Work) {
+export default function worked(work: VerifierTask) {
   return 'rows' in work ? checkRows(work.rows) : checkNotes(work.notes)
 }

@@ -3,7 +3,7 @@ import type { StoredNote } from '../checkpoint-store.ts'
 import type { AuditKeys } from '../keys.ts'
 import { type CheckedNote, revived } from './check-notes.ts'
 import type { RowsChecked, RowsWork } from './check-rows.ts'
-import type { Work } from './verifier-worker.ts'
+import type { VerifierTask } from './verifier-worker.ts'
 
 /** What takes long is done in a thread of its own. */
 export interface Verifier {
@@ -18,10 +18,12 @@ export function createVerifier({ entryKey, publicKey }: AuditKeys): Verifier {
     youngMegabytes: 8,
   })
   return {
-    rows: (work) => threads.run<RowsChecked>({ rows: { ...work, key: entryKey } } satisfies Work),
+    rows: (work) => threads.run<RowsChecked>({ rows: { ...work, key: entryKey } } satisfies VerifierTask),
     async notes(notes) {
       if (notes.length === 0) return []
-      return (await threads.run<CheckedNote[]>({ notes: { notes, publicKey } } satisfies Work)).map(revived)
+      return (await threads.run<CheckedNote[]>({ notes: { notes, publicKey } } satisfies VerifierTask)).map(
+        revived,
+      )
     },
     stop: threads.stop,
   }

@@ -9,7 +9,7 @@ export interface Progress {
 }
 
 /** What a full run found, and by what its end is known again. */
-export type FullVerification = Pick<FinishedRun, 'genesis' | 'hash' | 'checkpoint' | 'found'>
+type FullVerification = Pick<FinishedRun, 'genesis' | 'hash' | 'checkpoint' | 'found'>
 
 /** Looks at the whole log, up to what was sealed when it began. Writes nothing. */
 export async function verifyLog(

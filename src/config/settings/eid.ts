@@ -1,6 +1,6 @@
-import type { Need, Setting } from '../setting.ts'
+import type { Setting, SettingNeed } from '../setting.ts'
 
-const whereWeSignIn: Need = {
+const whereWeSignIn: SettingNeed = {
   words: 'in production when AUTH_MODE is provider',
   when: ({ NODE_ENV, AUTH_MODE }) => NODE_ENV === 'production' && AUTH_MODE === 'provider',
 }

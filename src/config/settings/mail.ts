@@ -1,6 +1,6 @@
-import type { Derived, Need, Setting } from '../setting.ts'
+import type { Derived, Setting, SettingNeed } from '../setting.ts'
 
-const forSuperAdmins: Need = {
+const forSuperAdmins: SettingNeed = {
   words: 'in production when SUPERADMIN_EMAIL is set',
   when: ({ NODE_ENV, SUPERADMIN_EMAIL }) => NODE_ENV === 'production' && SUPERADMIN_EMAIL !== undefined,
 }

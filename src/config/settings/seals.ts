@@ -1,6 +1,6 @@
-import type { Need, Setting } from '../setting.ts'
+import type { Setting, SettingNeed } from '../setting.ts'
 
-const whereSealsAreAskedFor: Need = {
+const whereSealsAreAskedFor: SettingNeed = {
   words: 'when EST_URL is set',
   when: ({ EST_URL }) => EST_URL !== undefined,
 }

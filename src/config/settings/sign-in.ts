@@ -1,6 +1,6 @@
-import { always, type Derived, type Need, randomKey, type Setting } from '../setting.ts'
+import { always, type Derived, randomKey, type Setting, type SettingNeed } from '../setting.ts'
 
-const asSsoClient: Need = {
+const asSsoClient: SettingNeed = {
   words: 'when SSO_CLIENT_ID is set',
   when: (values) => values.SSO_CLIENT_ID !== undefined,
 }

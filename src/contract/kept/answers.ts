@@ -20,7 +20,7 @@ export interface KeptAnswer {
 }
 
 /** Answers of the contract that are the same for everyone, ready to be sent. */
-export interface KeptAnswers {
+export interface ResponseCache {
   /** Undefined also where what is kept can no longer be trusted. */
   find(operationId: string, key: string): KeptAnswer | undefined
   /**
@@ -33,27 +33,27 @@ export interface KeptAnswers {
   stop(): Promise<void>
 }
 
-export async function openKeptAnswers(
+export async function openResponseCache(
   database: Pick<Database, 'listen'>,
   operations: Iterable<Pick<Operation, 'id' | 'kept'>>,
   { mostBytes = MOST_BYTES, clock = () => performance.now() } = {},
-): Promise<KeptAnswers> {
+): Promise<ResponseCache> {
   const topics = new Map<KeptTopic, Topic>()
-  const shelves = new Map<string, Shelf>()
+  const caches = new Map<string, OperationCache>()
   for (const { id, kept } of operations) {
     if (!kept) continue
     for (const name of kept.until) if (!topics.has(name)) topics.set(name, await openTopic(database, name))
     const until = kept.until.map((name) => topics.get(name) as Topic)
-    shelves.set(id, new Shelf(until, mostBytes, clock))
+    caches.set(id, new OperationCache(until, mostBytes, clock))
   }
-  const shelfOf = (id: string): Shelf => {
-    const shelf = shelves.get(id)
-    if (!shelf) throw new Error(`${id} keeps no answers: the contract has no x-kept for it`)
-    return shelf
+  const cacheOf = (id: string): OperationCache => {
+    const cache = caches.get(id)
+    if (!cache) throw new Error(`${id} keeps no answers: the contract has no x-kept for it`)
+    return cache
   }
   return {
-    find: (id, key) => shelves.get(id)?.find(key),
-    reading: (id) => shelfOf(id).reading(),
+    find: (id, key) => caches.get(id)?.find(key),
+    reading: (id) => cacheOf(id).reading(),
     changing(names) {
       const changed = names.flatMap((name) => topics.get(name) ?? [])
       for (const topic of changed) topic.changing++
@@ -89,7 +89,7 @@ interface Stored {
 }
 
 /** The answers of one operation. */
-class Shelf {
+class OperationCache {
   readonly #topics: readonly Topic[]
   readonly #clock: () => number
   readonly #stored: LRUCache<string, Stored>

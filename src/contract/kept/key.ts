@@ -8,7 +8,7 @@ const LONGEST_QUERY = 256
  * What tells the answers of an operation apart, as it stands in the address; undefined where this one is not kept. Two
  * spellings of one question are two answers, which costs room and nothing else.
  */
-export function keyOf(
+export function responseCacheKey(
   operation: Operation & { kept: KeptRule },
   language: string,
   values: readonly string[],

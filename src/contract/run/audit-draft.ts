@@ -1,4 +1,4 @@
-import type { AccessKind, Look } from '../../audit/access.ts'
+import type { AccessKind, DataAccessLook } from '../../audit/access.ts'
 import type { AuditEvent } from '../../audit/audit.ts'
 import { foldOf, type Trace } from '../../audit/trace.ts'
 import type { AuditDraft } from '../../audit/work.ts'
@@ -11,7 +11,7 @@ interface Entry {
   id?: string
   subject: string
   details: Record<string, unknown>
-  look?: Look | undefined
+  look?: DataAccessLook | undefined
 }
 
 /** Collects what a handler has to say of its change, and makes the entries when the change is to be committed. */
@@ -22,7 +22,7 @@ export class Draft implements AuditDraft {
   #id: string | undefined
   #ownEntry = true
   #outcome: AuditEvent['outcome'] = 'done'
-  #look: Look | undefined
+  #look: DataAccessLook | undefined
 
   constructor(state: RequestState) {
     this.#state = state
@@ -56,7 +56,7 @@ export class Draft implements AuditDraft {
     this.#outcome = 'refused'
   }
 
-  reads(look: Look): void {
+  reads(look: DataAccessLook): void {
     requireRule(this.#state)
     this.#look = { ...this.#look, ...look }
   }
@@ -73,7 +73,7 @@ export class Draft implements AuditDraft {
     })
   }
 
-  #events(answer: unknown): { event: AuditEvent; look: Look | undefined }[] {
+  #events(answer: unknown): { event: AuditEvent; look: DataAccessLook | undefined }[] {
     const { operation, input } = this.#state
     const events = this.#entries.map(({ look, ...entry }) => ({
       event: eventOf(this.#state, entry, this.#outcome),
@@ -89,7 +89,13 @@ export class Draft implements AuditDraft {
     return [{ event: eventOf(this.#state, own, this.#outcome), look: undefined }, ...events]
   }
 
-  #trace(answer: unknown, event: AuditEvent, look: Look, nth: number, folds: boolean): Trace | undefined {
+  #trace(
+    answer: unknown,
+    event: AuditEvent,
+    look: DataAccessLook,
+    nth: number,
+    folds: boolean,
+  ): Trace | undefined {
     const { operation, input, traced } = this.#state
     const rule = operation.readsPerson
     if (!rule || this.#outcome === 'refused') return undefined
@@ -111,7 +117,11 @@ function requireRule({ operation }: RequestState): PersonRule {
   throw new Error(`${operation.id} reads a person's data: declare it by x-reads-person in the contract`)
 }
 
-type SubjectOfLook = Omit<Look, 'people'> & { subject: string; people: Trace['people']; folds: boolean }
+type SubjectOfLook = Omit<DataAccessLook, 'people'> & {
+  subject: string
+  people: Trace['people']
+  folds: boolean
+}
 
 /** Roles that are none of the platform's: what the person is in this matter. */
 const roles: Partial<Record<AccessKind, string>> = { officer: 'officer', operator: 'operator' }
@@ -165,7 +175,7 @@ function fieldsOf(body: unknown): Record<string, unknown> {
 }
 
 /** Fills `theme:{id}` from the first of the places that has such a name. */
-export function subjectFrom(template: string, ...places: unknown[]): string {
+function subjectFrom(template: string, ...places: unknown[]): string {
   return template.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     for (const place of places) {
       const value =

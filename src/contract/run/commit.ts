@@ -1,7 +1,7 @@
 import type { TransactionWork } from '../../audit/work.ts'
 import { type Actor, atCommit } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { dataOf, Refusal } from '../reply.ts'
+import { dataOf, ToolRefusal } from '../reply.ts'
 import type { RequestState } from '../request-state.ts'
 import { actorOf } from './actor.ts'
 import { Draft } from './audit-draft.ts'
@@ -19,7 +19,7 @@ export async function commitWithAudit<T>(
   const outcome = await services.database.transact(actor, 'write', async (db) => {
     const draft = new Draft(state)
     const outcome = await outcomeOf(() => work({ db, audit: draft }))
-    const refused = 'error' in outcome || outcome.value instanceof Refusal
+    const refused = 'error' in outcome || outcome.value instanceof ToolRefusal
     if (refused) draft.refused()
     const answer = refused ? undefined : dataOf(outcome.value)
     const left = draft.left(answer, folds)

@@ -14,11 +14,11 @@ import { enforceRateLimits } from '../rate-limit.ts'
 import type { RequestState } from '../request-state.ts'
 
 /** What a transaction mode gives to its handler. */
-export type Work = Partial<TransactionWork & ManualWork & IdempotentWork> & {
+export type HandlerWork = Partial<TransactionWork & ManualWork & IdempotentWork> & {
   organisation?: Membership | undefined
 }
 
-export function callHandler(state: RequestState, work: Work): Promise<unknown> {
+export function callHandler(state: RequestState, work: HandlerWork): Promise<unknown> {
   return state.handler(state.input, new HandlerContext(state, work))
 }
 
@@ -38,7 +38,7 @@ class HandlerContext implements Call {
   declare idempotent?: IdempotentChange
   declare organisation?: Membership | undefined
 
-  constructor(state: RequestState, work: Work) {
+  constructor(state: RequestState, work: HandlerWork) {
     this.principal = state.principal
     this.language = state.language
     this.requestId = state.request.requestId

@@ -6,14 +6,14 @@ import {
 } from '../../domains/organisations/belonging.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { grants } from '../../security/permissions.ts'
-import { alternativeOf, organisationResolvers, placeOf, refusedCode } from '../organisation.ts'
+import { alternativeOf, organisationResolvers, parameterPlaceOf, refusedCode } from '../organisation.ts'
 import type { RequestState } from '../request-state.ts'
-import { callHandler, type Work } from './handler-context.ts'
+import { callHandler, type HandlerWork } from './handler-context.ts'
 
 /** Calls the handler with the caller's place in the organisation, where the operation concerns one. */
 export async function callForMember(
   state: RequestState,
-  work: Work,
+  work: HandlerWork,
   membership: () => Promise<Membership | undefined>,
 ): Promise<unknown> {
   if (!state.operation.organisation) return callHandler(state, work)
@@ -55,7 +55,7 @@ export async function requireMembership(
 }
 
 function namedIn({ operation, input }: RequestState): string | undefined {
-  const named = operation.organisation && placeOf(operation.organisation.of)
+  const named = operation.organisation && parameterPlaceOf(operation.organisation.of)
   if (!named) return undefined
   const values = (named.place === 'body' ? input.body : input[named.place]) as Record<string, unknown>
   return values[named.name] as string | undefined

@@ -8,12 +8,12 @@ import {
 import type { Finding } from '../../domains/services/references/lines.ts'
 import type { DemoContext } from './context.ts'
 
-export type Signer = Awaited<ReturnType<ReferenceDeps['referenceKeys']['signer']>>
+export type ReferenceSigner = Awaited<ReturnType<ReferenceDeps['referenceKeys']['signer']>>
 
 interface Given {
   tx: Tx
   context: Pick<DemoContext, 'config' | 'onceOnlyResults' | 'log'>
-  signer: Signer
+  signer: ReferenceSigner
 }
 
 interface Certified {

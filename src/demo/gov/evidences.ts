@@ -1,6 +1,6 @@
 import { agencies } from './agencies.ts'
 
-export interface DemoEvidence {
+interface DemoEvidence {
   code: string
   name_mn: string
   name_en: string

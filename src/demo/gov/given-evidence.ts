@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../config/clock.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { insertEvidenceFile } from '../../domains/services/cases/files/queries.ts'
 import type { GivenEvidence } from '../../domains/services/cases/request.ts'
-import { sealedFor } from '../../domains/services/once-only/fetch.ts'
+import { sealedForFetch } from '../../domains/services/once-only/fetch.ts'
 import { acceptFetch, answerRequests, insertRequests } from '../../domains/services/once-only/queries.ts'
 import { activeSources, type OnceOnlySource } from '../../domains/services/once-only/source-queries.ts'
 import { insertFile, type NewFile } from '../../domains/storage/files/queries.ts'
@@ -158,7 +158,7 @@ async function fetchFor(
         outcome: 'found' as const,
         failure: null,
         sha256,
-        sealed: data ? await sealed.seal(data, sealedFor(id)) : null,
+        sealed: data ? await sealed.seal(data, sealedForFetch(id)) : null,
         expiresAt: new Date(at.getTime() + HOUR_MS),
       }
     }),

@@ -1,4 +1,4 @@
-export interface DemoLifeEvent {
+interface DemoLifeEvent {
   code: string
   name_mn: string
   name_en: string

@@ -3,7 +3,7 @@ import { submitPaidCase } from '../../domains/services/cases/submit.ts'
 import { selectAttempt, startAttempt } from '../../domains/services/payments/attempts.ts'
 import type { PaymentDeps } from '../../domains/services/payments/context.ts'
 import { giveBackDue } from '../../domains/services/payments/refunds.ts'
-import { settle } from '../../domains/services/payments/settle.ts'
+import { settlePayment } from '../../domains/services/payments/settle.ts'
 import { type PaymentProvider, PaymentsUnavailable } from '../../providers/payments/port.ts'
 import type { DemoContext } from './context.ts'
 
@@ -41,7 +41,7 @@ export async function payFee(tx: Tx, context: DemoContext, caseId: string, at: D
   })
   const attempt = attemptId && (await selectAttempt(tx, attemptId))
   if (!attempt) throw new Error(`the fee of ${caseId} is not to be paid`)
-  await settle(within(tx, context, at), attempt, {
+  await settlePayment(within(tx, context, at), attempt, {
     status: 'paid',
     taken: [{ ref: `demo-${attempt.amount}-${attempt.id}`, amount: attempt.amount }],
   })

@@ -1,6 +1,6 @@
 import { agencies } from './agencies.ts'
 
-export interface DemoOffice {
+interface DemoOffice {
   id: string
   org_id: string
   code: string

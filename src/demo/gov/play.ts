@@ -11,7 +11,7 @@ import { transitionCase } from '../../domains/services/cases/transition.ts'
 import type { OnceOnlySource } from '../../domains/services/once-only/source-queries.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
 import { agencies, demoGrandmother, demoOfficer, demoSecondOfficer } from './agencies.ts'
-import { certificateOf, type Signer } from './certificates.ts'
+import { certificateOf, type ReferenceSigner } from './certificates.ts'
 import type { DemoContext } from './context.ts'
 import { evidenceFor, type Papers } from './given-evidence.ts'
 import { giveBackFees, payFee } from './money.ts'
@@ -40,7 +40,7 @@ export interface Scene {
   papers: Papers
   sources: readonly OnceOnlySource[]
   /** Read before the transaction began: inside it, no other connection may be used. */
-  signer: Signer
+  signer: ReferenceSigner
   now: Date
 }
 

@@ -45,14 +45,14 @@ export async function addCases(context: DemoContext, stories: readonly Story[]):
         // Another start may have been faster.
         if ((await withoutCase(tx, seeded, [story])).length === 0) return
         await play({ tx, context, signer, papers, sources: await sourcesInUse(tx), ...seeded }, story)
-        await markRead(tx, seeded.now)
+        await markNoticesRead(tx, seeded.now)
       }),
     )
   }
 }
 
 /** People of the demonstration have read what is older than some days. */
-export async function markRead(tx: Tx, now: Date): Promise<void> {
+export async function markNoticesRead(tx: Tx, now: Date): Promise<void> {
   const people = [demoCitizen, demoColleague, ...govPeople].map(({ id }) => id)
   const at = new Date(now.getTime() - READ_DAYS_AGO * DAY_MS)
   await tx

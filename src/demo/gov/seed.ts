@@ -10,7 +10,7 @@ import { Papers, sourcesInUse } from './given-evidence.ts'
 import { formerStories, PUBLISHED_DAYS_AGO, playFormerVersions } from './history.ts'
 import { offices } from './offices.ts'
 import type { Scene } from './play.ts'
-import { markRead } from './present-cases.ts'
+import { markNoticesRead } from './present-cases.ts'
 import { addFirstSlots, addSlots } from './slots.ts'
 
 const OFFICES_AT_ONCE = 4
@@ -90,5 +90,5 @@ async function seedAll(given: Omit<Scene, 'services' | 'sources'>): Promise<void
   recordServices(tx, context, services)
   await addFirstSlots(tx, now)
   await playFormerVersions({ ...given, services, sources: await sourcesInUse(tx) })
-  await markRead(tx, now)
+  await markNoticesRead(tx, now)
 }

@@ -1,6 +1,6 @@
 import { compose } from '../composition.ts'
 import type { Core } from '../core.ts'
-import type { Given as AnswersGiven } from './answers/put-together.ts'
+import type { AssistantDeps as AnswersGiven } from './answers/put-together.ts'
 import { openAssistant as openAnswers } from './answers/setup.ts'
 import { openAiBudgets } from './budgets/setup.ts'
 import { openPrompts } from './prompts/setup.ts'

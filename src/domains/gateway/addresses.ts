@@ -11,7 +11,7 @@ export interface Reach {
   includes(address: string, hostname: string): boolean
 }
 
-export interface ReachOptions {
+interface ReachOptions {
   /** Networks outside the public internet, as CIDRs. */
   privateCidrs: readonly string[]
   /** Whether this machine itself may be called: where the server is being developed. */

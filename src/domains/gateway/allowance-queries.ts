@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { prepared } from '../../db/prepared.ts'
 
-export interface Leased {
+interface Leased {
   leased: number
   /** What is left in the bucket. */
   tokens: number

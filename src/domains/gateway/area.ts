@@ -26,7 +26,7 @@ import { deleteLogs, deleteOldFigures } from './traffic-queries.ts'
 import { createLines, type Lines } from './upstreams.ts'
 
 /** What the data plane asks before it passes a request on. */
-export interface Gateway {
+interface Gateway {
   /** Throws `auth.required` or `auth.invalid` unless a valid access token of the issuer is presented. */
   authenticate(credentials: Credentials): Promise<ActiveToken>
   /** The service of that name, where there is one that requests are passed on to. */

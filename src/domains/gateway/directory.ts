@@ -23,7 +23,7 @@ export interface Upstream {
 }
 
 /** The services as they are now: a change counts on every instance as soon as its notification arrives. */
-export interface Directory {
+interface Directory {
   /** Undefined where there is none, or it is not active, or the platform serves it itself. */
   find(name: string): Promise<Upstream | undefined> | Upstream | undefined
   stop(): Promise<void>

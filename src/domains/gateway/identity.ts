@@ -9,14 +9,14 @@ export interface Identities {
   for(token: ActiveToken, upstream: Upstream): Promise<string> | string
 }
 
-export interface IdentityOptions {
+interface IdentityOptions {
   signer: JwtSigner
   issuer: string
   clock: Clock
 }
 
 /** A type of its own, so that it is never taken for an id_token, nor the other way round. */
-export const IDENTITY_TYPE = 'tamga-identity+jwt'
+const IDENTITY_TYPE = 'tamga-identity+jwt'
 const LIFE_SECONDS = 60
 /** One signature serves so long; what is left of its life then covers the way to the service and its clock. */
 const REUSED_MS = 20_000

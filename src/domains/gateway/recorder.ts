@@ -13,7 +13,7 @@ export interface Recorder {
   stop(): Promise<void>
 }
 
-export interface RecorderOptions {
+interface RecorderOptions {
   clock: Clock
   database: Pick<Database, 'transact'>
   log: Pick<Logger, 'error'>

@@ -12,8 +12,8 @@ interface HealthRow {
   checked_at: string
 }
 
-export type ServiceRow = Selectable<DB['gateway_services']> & { health: HealthRow | null }
-export type ServiceChange = Pick<
+export type GatewayServiceRow = Selectable<DB['gateway_services']> & { health: HealthRow | null }
+type ServiceChange = Pick<
   Updateable<DB['gateway_services']>,
   | 'name_mn'
   | 'name_en'
@@ -32,9 +32,9 @@ export type ServiceChange = Pick<
 const PREFIX = 'svc:'
 
 export const scopeOf = (name: string): string => PREFIX + name
-export const nameOf = (scope: string): string => scope.slice(PREFIX.length)
+const nameOf = (scope: string): string => scope.slice(PREFIX.length)
 
-export function toServiceResponse({ name_mn, name_en, scope, health, ...row }: ServiceRow) {
+export function toGatewayServiceResponse({ name_mn, name_en, scope, health, ...row }: GatewayServiceRow) {
   return {
     ...row,
     name: nameOf(scope),
@@ -61,16 +61,20 @@ const services = (db: Db) =>
     )
 
 /** Newest first. */
-export function selectServices(db: Db, limit: number, after: string | undefined): Promise<ServiceRow[]> {
+export function selectGatewayServices(
+  db: Db,
+  limit: number,
+  after: string | undefined,
+): Promise<GatewayServiceRow[]> {
   return services(db)
     .$if(after !== undefined, (query) => query.where('s.id', '<', after as string))
     .orderBy('s.id', 'desc')
     .limit(limit)
-    .execute() as Promise<ServiceRow[]>
+    .execute() as Promise<GatewayServiceRow[]>
 }
 
-export function selectService(db: Db, id: string): Promise<ServiceRow | undefined> {
-  return services(db).where('s.id', '=', id).executeTakeFirst() as Promise<ServiceRow | undefined>
+export function selectGatewayService(db: Db, id: string): Promise<GatewayServiceRow | undefined> {
+  return services(db).where('s.id', '=', id).executeTakeFirst() as Promise<GatewayServiceRow | undefined>
 }
 
 /** False when the name is taken. */

@@ -6,7 +6,7 @@ import { sha256 } from '../../text/sha256.ts'
 import type { Grants } from '../openid/grants.ts'
 
 /** Valid access tokens that were presented lately, until something revokes any. */
-export interface TokenCache extends Pick<Grants, 'findActive'> {
+interface TokenCache extends Pick<Grants, 'findActive'> {
   stop(): Promise<void>
 }
 

@@ -9,7 +9,7 @@ import type { MinuteFigures, TrafficEntry } from './traffic.ts'
 
 export type LogRow = Selectable<DB['gateway_logs']>
 
-export interface LogFilter {
+interface LogFilter {
   service?: string | undefined
   clientId?: string | undefined
   failed?: boolean | undefined

@@ -27,7 +27,7 @@ export interface Lines {
   stop(): Promise<void>
 }
 
-export interface LinesOptions {
+interface LinesOptions {
   reach: Reach
   clock: Clock
   log: Pick<Logger, 'warn' | 'info' | 'error'>

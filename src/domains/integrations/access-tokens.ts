@@ -16,14 +16,14 @@ import {
 import type { RenewalNotices } from './renewal-notices.ts'
 import type { SealedTokens } from './sealed-tokens.ts'
 
-export interface AccessToken {
+interface AccessToken {
   token: string
   /** Null where the service does not say. */
   expiresAt: Date | null
   scopes: readonly string[]
 }
 
-export interface AccessTokens {
+export interface ConnectionAccessTokens {
   /** A token that is good for a while yet. Waits for the service: never call it inside a transaction. */
   of(userId: string, service: OutsideService): Promise<AccessToken>
 }
@@ -47,7 +47,13 @@ const LOOK_AGAIN_MS = 1_000
  * the grant when they see it again. The turn is a lease in the row, so that no connection to the database is held while
  * the service is asked, and the turn of an instance that has died lapses. The others wait and read what came of it.
  */
-export function createAccessTokens({ database, clock, tokens, notices, log }: Deps): AccessTokens {
+export function createConnectionAccessTokens({
+  database,
+  clock,
+  tokens,
+  notices,
+  log,
+}: Deps): ConnectionAccessTokens {
   const db = database.system
 
   const isGood = ({ access_sealed, access_expires_at }: TokenRow): boolean =>

@@ -5,20 +5,20 @@ import type { OutsideService } from '../../providers/integrations/port.ts'
 import { createSealedState } from '../../security/sealed-state.ts'
 import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
-import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
+import { type ConnectionAccessTokens, createConnectionAccessTokens } from './access-tokens.ts'
 import { type Connecting, createConnecting } from './connect.ts'
 import { createRenewalNotices } from './renewal-notices.ts'
-import { deleteOldRevocations, deleteUsedStates } from './revocation-queries.ts'
+import { deleteOldRevocations, deleteUsedConnectStates } from './revocation-queries.ts'
 import { revokeTokens } from './revoke.ts'
 import { createSealedTokens } from './sealed-tokens.ts'
 
-export interface Integrations {
+interface Integrations {
   /** In the order of the configuration; empty while there are none. */
   services: readonly OutsideService[]
   /** Fails where no service of that name is configured. */
   service(name: string): OutsideService
   connecting: Connecting
-  accessTokens: AccessTokens
+  accessTokens: ConnectionAccessTokens
 }
 
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'telemetry' | 'database' | 'sealing'>
@@ -58,7 +58,7 @@ export function openIntegrations(given: Given): Opened<{ integrations: Integrati
           return service
         },
         connecting: createConnecting({ database, clock, outside, states, tokens }),
-        accessTokens: createAccessTokens({ database, clock, tokens, notices, log }),
+        accessTokens: createConnectionAccessTokens({ database, clock, tokens, notices, log }),
       },
     },
     jobs: [
@@ -81,7 +81,7 @@ export function openIntegrations(given: Given): Opened<{ integrations: Integrati
         },
         async run() {
           const revocations = await deleteOldRevocations(database.system, new Date(clock() - KEPT_MS))
-          return { revocations, states: await deleteUsedStates(database.system) }
+          return { revocations, states: await deleteUsedConnectStates(database.system) }
         },
       },
     ],

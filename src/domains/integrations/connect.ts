@@ -7,18 +7,18 @@ import type { Delegation } from '../../providers/openid/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
 import { sha256 } from '../../text/sha256.ts'
 import { lockUser } from '../identity/sessions/queries.ts'
-import { type ConnectionRow, keepConnection, selectConnectionOf, useState } from './queries.ts'
+import { type ConnectionRow, consumeConnectState, keepConnection, selectConnectionOf } from './queries.ts'
 import type { SealedTokens } from './sealed-tokens.ts'
 import { type ConnectState, openState, STATE_LIFE_MS, sealState } from './state.ts'
 
 /** The person, and the session in which they began. */
-export interface Visitor {
+interface Visitor {
   userId: string
   sessionId: string
 }
 
 /** What an outside service has agreed to, before it is kept. */
-export interface Agreed {
+interface Agreed {
   issuer: string
   subject: string
   scopes: readonly string[]
@@ -101,7 +101,7 @@ export function createConnecting({ database, clock, outside, states, tokens }: D
 
   /** Before the service is asked, so that of two requests with one state only one asks. */
   async function usedOnce(state: ConnectState | undefined): Promise<ConnectState> {
-    if (!state || !(await useState(database.system, state.id, new Date(state.expiresAt))))
+    if (!state || !(await consumeConnectState(database.system, state.id, new Date(state.expiresAt))))
       throw new AppError('integrations.state_invalid')
     return state
   }

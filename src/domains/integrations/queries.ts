@@ -28,7 +28,7 @@ export async function selectLastRevocations(db: Db, userId: string): Promise<Map
 }
 
 /** True for the one call that uses the state. */
-export async function useState(db: Db, id: string, expiresAt: Date): Promise<boolean> {
+export async function consumeConnectState(db: Db, id: string, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into integration_used_states (id, expires_at) values (${id}, ${expiresAt})
     on conflict do nothing returning id`.execute(db)
@@ -50,7 +50,7 @@ export async function selectConnectionOf(tx: Tx, account: Account): Promise<stri
   return rows[0]?.id
 }
 
-export interface NewConnection extends Account {
+interface NewConnection extends Account {
   id: string
   scopes: readonly string[]
   access: string
@@ -80,7 +80,7 @@ export async function keepConnection(tx: Tx, given: NewConnection): Promise<Conn
     returning id, provider, state, scopes, connected_at`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a connection was not kept')
-  await sql`select pg_notify(${CHANNEL}, ${row.id}::text)`.execute(tx)
+  await sql`select pg_notify(${CONNECTIONS_CHANNEL}, ${row.id}::text)`.execute(tx)
   return row
 }
 
@@ -97,7 +97,7 @@ export async function deleteConnection(
 }
 
 /** Told whenever the tokens of a connection change, or a lease on them is released; the payload is its id. */
-export const CHANNEL = 'integrations'
+export const CONNECTIONS_CHANNEL = 'integrations'
 
 export interface TokenRow extends ConnectionRow {
   issuer: string
@@ -137,10 +137,10 @@ export async function releaseLease(db: Db, id: string, leaseId: string): Promise
       update integrations set lease_until = null, lease_id = null
       where id = ${id} and lease_id = ${leaseId} returning id
     )
-    select pg_notify(${CHANNEL}, id::text) from released`.execute(db)
+    select pg_notify(${CONNECTIONS_CHANNEL}, id::text) from released`.execute(db)
 }
 
-export interface RenewedTokens {
+interface RenewedTokens {
   access: string
   accessExpiresAt: Date | null
   /** Null: the service still takes the one before. */
@@ -164,7 +164,7 @@ export async function storeTokens(
         lease_until = null, lease_id = null, refreshed_at = ${tokens.now}
       where id = ${id} and version = ${version} returning id
     )
-    select pg_notify(${CHANNEL}, id::text) from stored`.execute(db)
+    select pg_notify(${CONNECTIONS_CHANNEL}, id::text) from stored`.execute(db)
   return rows.length > 0
 }
 
@@ -178,7 +178,7 @@ export async function askForConsent(
       update integrations set state = 'needs_consent', version = version + 1, lease_until = null, lease_id = null
       where id = ${id} and version = ${version} returning id
     )
-    select pg_notify(${CHANNEL}, id::text) from refused`.execute(db)
+    select pg_notify(${CONNECTIONS_CHANNEL}, id::text) from refused`.execute(db)
   return rows.length > 0
 }
 

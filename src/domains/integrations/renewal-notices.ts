@@ -1,5 +1,5 @@
 import type { Database, Listener } from '../../db/database.ts'
-import { CHANNEL } from './queries.ts'
+import { CONNECTIONS_CHANNEL } from './queries.ts'
 
 /** Wakes those who wait until another instance, or another request, has renewed a connection's tokens. */
 export interface RenewalNotices {
@@ -15,7 +15,7 @@ export function createRenewalNotices(database: Pick<Database, 'listen'>): Renewa
 
   return {
     async start() {
-      listener = await database.listen(CHANNEL, (connection) => {
+      listener = await database.listen(CONNECTIONS_CHANNEL, (connection) => {
         for (const wake of waiting.get(connection) ?? []) wake()
       })
     },

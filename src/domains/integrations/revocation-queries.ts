@@ -45,7 +45,7 @@ export async function deleteOldRevocations(db: Db, before: Date): Promise<number
 }
 
 /** A state that has expired is refused for that alone. The hour is for clocks that differ. */
-export async function deleteUsedStates(db: Db): Promise<number> {
+export async function deleteUsedConnectStates(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from integration_used_states where expires_at < now() - interval '1 hour'`.execute(db)
   return Number(numAffectedRows ?? 0)

@@ -7,7 +7,7 @@ import type { Grants } from './grants.ts'
 import { supported } from './supported.ts'
 import { looksLikeAccessToken, looksLikePersonsToken } from './token-forms.ts'
 
-export interface AccessTokenOptions {
+interface AccessTokenOptions {
   grants: Pick<Grants, 'findActive' | 'findWithPerson'>
   dpop: Dpop
   /** Undefined: this server is no issuer, and has issued no tokens. */

@@ -1,13 +1,13 @@
 /** The person has proven with the national eID who they are. */
-export const EID_ACR = 'urn:tamga:acr:eid'
+const EID_ACR = 'urn:tamga:acr:eid'
 /** As before, and with the second factor of a super admin. */
-export const MFA_ACR = 'urn:tamga:acr:mfa'
+const MFA_ACR = 'urn:tamga:acr:mfa'
 /** Another issuer vouches for the person, who has linked it with the eID before or comes from the upstream sign-in. */
-export const FEDERATED_ACR = 'urn:tamga:acr:federated'
+const FEDERATED_ACR = 'urn:tamga:acr:federated'
 
 export const supportedAcr = [EID_ACR, MFA_ACR, FEDERATED_ACR] as const
 
-export interface AuthenticationContext {
+interface AuthenticationContext {
   acr: string
   /** RFC 8176, where it has a word for it. */
   amr: string[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-export interface NewBackchannelRequest {
+interface NewBackchannelRequest {
   eidSession: Buffer
   applicationId: string
   scopes: readonly string[]

@@ -4,10 +4,10 @@ import { AppError } from '../../errors/app-error.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
-export type ChallengeKind = 'login' | 'consent' | 'logout'
+type ChallengeKind = 'login' | 'consent' | 'logout'
 
 /** How long a person may take to answer. */
-export const CHALLENGE_MS = 10 * 60_000
+const CHALLENGE_MS = 10 * 60_000
 /** For a person who answers in the last moment to come back. */
 const RETURN_MS = 60_000
 
@@ -25,7 +25,7 @@ export interface Challenge {
   expires_at: Date
 }
 
-export interface NewChallenge {
+interface NewChallenge {
   kind: ChallengeKind
   /** What the browser keeps in a cookie. */
   browser: string
@@ -69,7 +69,7 @@ export async function readChallenge(
   return challenge
 }
 
-export interface Decision {
+interface Decision {
   /** The person who answers; only the person whom a challenge names may answer it. */
   holder?: { userId: string; sessionId: string } | undefined
   scopes?: readonly string[] | undefined

@@ -72,7 +72,7 @@ export function agreedClaims<Request extends ClaimsRequest>(
   return { ...requested, userinfo: agreedIn(requested.userinfo), id_token: agreedIn(requested.id_token) }
 }
 
-export interface ClaimsContext {
+interface ClaimsContext {
   person: TokenPerson
   /** Of the token. */
   scopes: readonly string[]

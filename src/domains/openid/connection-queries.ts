@@ -7,7 +7,7 @@ import { lockUser } from '../identity/sessions/queries.ts'
 import { activePerson } from './grant-queries.ts'
 
 /** What a person lets a client know, and what it holds of them. */
-export interface Connection {
+export interface ClientConnection {
   /** Of the client. */
   id: string
   name_mn: string
@@ -22,7 +22,7 @@ export interface Connection {
   holds_tokens: boolean
 }
 
-export interface ConnectionQuery {
+interface ConnectionQuery {
   userId: string
   /** How long access tokens live where a client does not say. */
   accessTokenSeconds: number
@@ -34,11 +34,11 @@ const rotatedAt = sql`coalesce(g.rotated_at, g.created_at)`
 const LONGEST_ACCESS = sql.lit('1 day')
 
 /** Clients to which a person is connected, the latest first. */
-export function selectConnections(
+export function selectClientConnections(
   db: Db,
   query: ConnectionQuery,
   page: { limit: number; after: { at: Date; id: string } | undefined },
-): Promise<Connection[]> {
+): Promise<ClientConnection[]> {
   const { after } = page
   const later = after ? sql`(c.since, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
   return connections(db, query, sql`${later} order by c.since desc, c.id desc limit ${page.limit}`)
@@ -48,7 +48,7 @@ export async function selectConnection(
   db: Db,
   query: ConnectionQuery,
   applicationId: string,
-): Promise<Connection | undefined> {
+): Promise<ClientConnection | undefined> {
   return (await connections(db, query, sql`c.id = ${applicationId}`))[0]
 }
 
@@ -60,10 +60,10 @@ async function connections(
   db: Db,
   { userId, accessTokenSeconds, now }: ConnectionQuery,
   which: RawBuilder<unknown>,
-): Promise<Connection[]> {
+): Promise<ClientConnection[]> {
   const at = sql`${now}::timestamptz`
   const refreshes = sql`'refresh_token' = any (a.grant_types) and 'offline_access' = any (g.scopes)`
-  const { rows } = await sql<Connection>`
+  const { rows } = await sql<ClientConnection>`
     with valid as (
       select g.application_id, g.scopes, g.claims, g.created_at,
         a.active and g.gen > 0 and (

@@ -11,7 +11,7 @@ const LEEWAY_SECONDS = 60
 const LONGEST_PROOF = 4096
 const LONGEST_ID = 256
 
-export interface ProvenRequest {
+interface ProvenRequest {
   method: string
   /** By which addresses the request may have been sent, without query. */
   urls: readonly string[]

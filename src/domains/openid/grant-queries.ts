@@ -22,14 +22,14 @@ export interface GrantFacts {
   dpop_jkt: string | null
 }
 
-export const facts = sql`g.id, g.user_id, g.session_id, g.gen, g.scopes, g.resources, g.nonce, g.auth_time, g.acr, g.amr, g.claims, g.dpop_jkt`
+export const grantFacts = sql`g.id, g.user_id, g.session_id, g.gen, g.scopes, g.resources, g.nonce, g.auth_time, g.acr, g.amr, g.claims, g.dpop_jkt`
 
 /** The person `u` of the grant `g` is active and has not been cut off since signing in. */
 export const activePerson = sql`u.id = g.user_id and u.active and ${isAfterCutOff(sql`g.created_at`)}`
 
 /** In UTC, as the column has it. */
 
-export interface NewGrant {
+interface NewGrant {
   id: string
   secretHash: Buffer
   applicationId: string
@@ -70,7 +70,7 @@ export async function insertGrant(
       from u
       returning *
     )
-    select ${facts}, ${tokenPersonOf('u')} from g, u`.execute(db)
+    select ${grantFacts}, ${tokenPersonOf('u')} from g, u`.execute(db)
   return rows[0]
 }
 
@@ -93,7 +93,7 @@ export async function selectValidGrant(
   now: Date,
 ): Promise<(GrantFacts & { application_id: string; created_at: Date; expires_at: Date }) | undefined> {
   const { rows } = await sql<GrantFacts & { application_id: string; created_at: Date; expires_at: Date }>`
-    select ${facts}, g.application_id, g.created_at, g.expires_at
+    select ${grantFacts}, g.application_id, g.created_at, g.expires_at
     from oauth_grants g join ${tokenPeople} on ${activePerson} join applications a on a.id = g.application_id
     where g.id = ${token.grantId} and g.secret_hash = ${token.secretHash} and g.gen = ${token.gen}
       and g.revoked_at is null and g.expires_at > ${now} and a.active`.execute(db)

@@ -6,10 +6,10 @@ import type { Db } from '../../db/database.ts'
 import { type Given, givenOne } from '../../db/given.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import type { TokenPerson } from '../../security/active-token.ts'
-import { classify, createRotationBatch, type Decided } from '../../security/rotation.ts'
+import { classifyRotation, createRotationBatch, type Decided } from '../../security/rotation.ts'
 import { utcDay } from '../../text/local-days.ts'
 import { tokenPeople, tokenPersonOf } from '../identity/people/people.ts'
-import { activePerson, facts, type GrantFacts } from './grant-queries.ts'
+import { activePerson, type GrantFacts, grantFacts } from './grant-queries.ts'
 import type { AccessTokenKey, FamilyToken } from './token-forms.ts'
 
 /** What a client presents, and has to fit the grant; where it does not, the grant stays as it is. */
@@ -143,7 +143,7 @@ const rotateCurrentGrants = preparedFor<AuditedRotation, RotatedGrant, Date>((gi
       update oauth_grants g set outcome = ${sql.lit(ROTATED)}, gen = g.gen + 1, dpop_jkt = h.bind_to, rotated_at = ${at},
         expires_at = h.expires_at, keep_until = greatest(g.keep_until, h.keep_until)
       from held h where g.id = h.grant_id
-      returning ${facts}, ${tokenPersonOf('h')}, ${outcome}, h.entry_id
+      returning ${grantFacts}, ${tokenPersonOf('h')}, ${outcome}, h.entry_id
     ),
     ${issued(at)},
     ${entriesFor('rotated', given.rows(entryColumns))}
@@ -163,7 +163,12 @@ export async function rotateGrant(
   // Without a grace time nothing is repeated, not even where the clock of this instance is behind that of the first.
   const grace = sql`${rotation.graceMs > 0}::boolean and a.gen > 0
     and g.rotated_at > ${new Date(now.getTime() - rotation.graceMs)}::timestamptz`
-  const { current, repeated, assignments, whenCurrent } = classify({ row: 'g', gen: sql`a.gen`, grace, at })
+  const { current, repeated, assignments, whenCurrent } = classifyRotation({
+    row: 'g',
+    gen: sql`a.gen`,
+    grace,
+    at,
+  })
   const { rows } = await sql<Decided<RotatedGrant>>`
     with ${presentedRows(givenOne(rotation))},
     rotated as (
@@ -177,7 +182,7 @@ export async function rotateGrant(
         when ${current} then g.expires_at > ${at} and ${fits}
         when ${repeated} then ${fits}
         else g.gen > a.gen end
-      returning ${facts}, ${tokenPersonOf('u')}, ${outcome}
+      returning ${grantFacts}, ${tokenPersonOf('u')}, ${outcome}
     ),
     ${issued(at)}
     select * from rotated`.execute(db)

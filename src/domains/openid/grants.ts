@@ -16,7 +16,7 @@ import { type AuditedRotation, createGrantRotation, keptUntil, type RotatedGrant
 import { type AccessTokenKey, createFamilyTokens, type FamilyTokens, readAccessToken } from './token-forms.ts'
 
 /** A code goes from the browser to the client and back to this server at once. */
-export const CODE_LIFE_MS = 60_000
+const CODE_LIFE_MS = 60_000
 const BATCH = 1_000
 
 /** What a person has agreed to, and how they signed in. */
@@ -64,9 +64,9 @@ export interface Grants {
   prune(): Promise<Record<'tokens' | 'returned' | 'grants' | 'proofs', number>>
 }
 
-export type RevokeReason = 'logout' | 'revoked' | 'consent_withdrawn' | 'deactivated' | 'application_changed'
+type RevokeReason = 'logout' | 'revoked' | 'consent_withdrawn' | 'deactivated' | 'application_changed'
 
-export interface GrantsOptions {
+interface GrantsOptions {
   database: Pick<Database, 'system'>
   clock: Clock
   /** SSO_STATE_KEY, from which the key of the MACs is derived: another one makes every family invalid. */

@@ -29,7 +29,7 @@ export function createJwtSigner(keys: { signer(): Promise<PrivateKey & { id: str
   }
 }
 
-export interface IdTokenRequest {
+interface IdTokenRequest {
   issuer: string
   client: Pick<Client, 'clientId' | 'idTokenSeconds'>
   grant: GrantFacts & TokenPerson

@@ -4,7 +4,7 @@ import { type CryptoKey, SignJWT } from 'jose'
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const LIFE_SECONDS = 120
 
-export interface EndedSession {
+interface EndedSession {
   issuer: string
   clientId: string
   subject: string

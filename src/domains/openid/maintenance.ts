@@ -18,7 +18,7 @@ import {
 } from './logout-queries.ts'
 import { signLogoutToken } from './logout-token.ts'
 
-export interface AuthorizationMaintenance {
+interface AuthorizationMaintenance {
   /** Notifies clients of sessions that have ended. */
   sendLogoutNotices(): Promise<{ told: number; failed: number; given_up: number }>
   /** Deletes questions and requests that have expired, and clients that no person has used. */

@@ -27,7 +27,7 @@ export interface Membership {
   standsIn: boolean
 }
 
-export interface Belonging {
+interface Belonging {
   orgId: string | null
   /** Null for people who do not belong to it. */
   role: OrganisationRole | null
@@ -44,7 +44,7 @@ interface BelongingRow {
   closed: boolean
 }
 
-export interface BelongingQuestion {
+interface BelongingQuestion {
   kind: BelongingKind
   value: string | undefined
   userId: string

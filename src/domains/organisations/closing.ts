@@ -6,7 +6,7 @@ import { notifyRows } from '../notifications/notices/notify.ts'
 import { withdrawInvitationMail } from './member-invitations.ts'
 
 /** What must have come to its end before. */
-export interface Unfinished {
+interface Unfinished {
   cases: number
   services: number
   appointments: number

@@ -8,7 +8,7 @@ import { refreshOrganisation } from './refresh.ts'
 import { refusalOfCreation, slugOf } from './rules.ts'
 import { askRegistry } from './state-registry.ts'
 
-export interface RegistryContext extends ManualWork {
+interface RegistryContext extends ManualWork {
   principal: { userId: string }
   now: Date
   signal: AbortSignal
@@ -33,7 +33,7 @@ export async function createFromRegistry(
   })
 }
 
-export interface LookedUp {
+interface LookedUp {
   record: RegisteredOrganisation
   mayCreate: boolean
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../errors/language.ts'
 import { moment } from '../../text/moment.ts'
 import type { OrganisationRole } from './rules.ts'
 
-export interface InvitationMail {
+interface InvitationMail {
   site: string
   organisation: string
   role: OrganisationRole

@@ -9,9 +9,9 @@ import { people } from '../identity/people/people.ts'
 import { actFor, lockOrganisation } from './queries.ts'
 import { asOrganisationRole, type OrganisationRole } from './rules.ts'
 
-export type InvitationRow = Omit<Selectable<DB['organisation_invitations']>, 'token_hash'>
+export type MemberInvitationRow = Omit<Selectable<DB['organisation_invitations']>, 'token_hash'>
 
-export interface NewInvitation {
+interface NewInvitation {
   orgId: string
   email: string
   role: OrganisationRole
@@ -22,7 +22,7 @@ export interface NewInvitation {
 }
 
 export interface Invited {
-  invitation: InvitationRow
+  invitation: MemberInvitationRow
   /** For the mail alone: the database holds only its hash. */
   token: string
 }
@@ -34,7 +34,7 @@ export interface Joined {
 }
 
 /** What a person who accepts becomes, and where. */
-export interface Offer {
+export interface InvitationOffer {
   name_mn: string
   name_en: string
   role: OrganisationRole
@@ -97,7 +97,7 @@ export function inviteOwner(tx: Tx, invited: Omit<NewInvitation, 'role'>): Promi
 }
 
 /** For the holder of the token, before they accept. Undefined when the invitation cannot be accepted any more. */
-export async function selectOffer(db: Db, token: string, now: Date): Promise<Offer | undefined> {
+export async function selectOffer(db: Db, token: string, now: Date): Promise<InvitationOffer | undefined> {
   const { rows } = await sql<{ name_mn: string; name_en: string; role: string }>`
     select name_mn, name_en, role from invitation_shown(${hashOf(token)}, ${now})`.execute(db)
   const [offer] = rows

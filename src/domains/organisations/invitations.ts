@@ -1,7 +1,12 @@
 import type { TransactionWork } from '../../audit/work.ts'
 import type { Db } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { acceptInvitation, type Offer, selectOffer, withdrawInvitation } from './invitation-queries.ts'
+import {
+  acceptInvitation,
+  type InvitationOffer,
+  selectOffer,
+  withdrawInvitation,
+} from './invitation-queries.ts'
 import { type InvitationDeps, withdrawInvitationMail } from './member-invitations.ts'
 import { acceptOffer, declineOffer, type OfferToMe, selectOfferToMe } from './offer-queries.ts'
 import { tellHandedOver } from './offers.ts'
@@ -32,7 +37,7 @@ export async function revokeMemberInvitation(
   await withdrawInvitationMail(db, services, id)
 }
 
-export async function requireOffer(db: Db, token: string, now: Date): Promise<Offer> {
+export async function requireOffer(db: Db, token: string, now: Date): Promise<InvitationOffer> {
   return required(await selectOffer(db, token, now))
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { RegisteredOrganisation } from '../../providers/state-registry/port.ts'
 import { people } from '../identity/people/people.ts'
 
-export type Basis = 'representative' | 'signer' | 'member'
+type Basis = 'representative' | 'signer' | 'member'
 
 export interface LinkRow {
   reg_no: string
@@ -34,7 +34,7 @@ export async function selectLinks(db: Db, userId: string, regNo?: string): Promi
   return rows
 }
 
-export interface SignableRow {
+interface SignableRow {
   reg_no: string
   name_mn: string
   name_en: string | null

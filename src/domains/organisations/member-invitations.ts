@@ -5,7 +5,7 @@ import type { Language } from '../../errors/language.ts'
 import type { Outbox } from '../notifications/mail/outbox.ts'
 import { selectSiteName } from '../site/queries.ts'
 import { invitationLink, invitationMail } from './invitation-mail.ts'
-import type { InvitationRow, Invited } from './invitation-queries.ts'
+import type { Invited, MemberInvitationRow } from './invitation-queries.ts'
 import { selectOrganisationNames } from './queries.ts'
 import { asOrganisationRole } from './rules.ts'
 
@@ -57,7 +57,7 @@ export const withdrawInvitationMail = (
   id: string,
 ): Promise<void> => outbox.withdraw(tx, aboutInvitation(id))
 
-export function toInvitationResponse(row: InvitationRow, now: Date) {
+export function toInvitationResponse(row: MemberInvitationRow, now: Date) {
   return {
     id: row.id,
     tenant_id: row.org_id,

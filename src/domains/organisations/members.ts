@@ -1,7 +1,7 @@
 import type { IdempotentWork, TransactionWork } from '../../audit/work.ts'
 import type { Tx } from '../../db/database.ts'
 import { AppError, type BilingualFault } from '../../errors/app-error.ts'
-import { type InvitationRow, inviteMember } from './invitation-queries.ts'
+import { inviteMember, type MemberInvitationRow } from './invitation-queries.ts'
 import { deliverInvitation, enqueueInvitation, type InvitationDeps } from './member-invitations.ts'
 import { type NominateContext, nominate } from './nominations/ask.ts'
 import type { NominationRow } from './nominations/queries.ts'
@@ -18,7 +18,7 @@ import {
 } from './queries.ts'
 import { asOrganisationRole, isHigher, type OrganisationRole } from './rules.ts'
 
-export interface MembersContext extends NominateContext {
+interface MembersContext extends NominateContext {
   services: NominateContext['services'] & InvitationDeps
 }
 
@@ -28,7 +28,7 @@ interface Outsider {
   email: string | undefined
 }
 
-export interface NewMember extends Outsider {
+interface NewMember extends Outsider {
   role: OrganisationRole
 }
 
@@ -43,7 +43,10 @@ const someoneNeeded: BilingualFault = {
 export async function addMember<Invited, Nominated>(
   context: MembersContext,
   { role, ...asked }: NewMember,
-  toAnswer: { invited(invitation: InvitationRow): Invited; nominated(nomination: NominationRow): Nominated },
+  toAnswer: {
+    invited(invitation: MemberInvitationRow): Invited
+    nominated(nomination: NominationRow): Nominated
+  },
 ): Promise<Invited | Nominated> {
   if (asked.civilId === undefined && asked.email === undefined)
     throw new AppError('request.invalid', { details: [someoneNeeded] })
@@ -52,7 +55,7 @@ export async function addMember<Invited, Nominated>(
   return toAnswer.invited(await inviteToJoin(context, asked))
 }
 
-async function inviteToJoin(context: MembersContext, asked: Outsider): Promise<InvitationRow> {
+async function inviteToJoin(context: MembersContext, asked: Outsider): Promise<MemberInvitationRow> {
   const { transact, principal, services, language, now } = context
   const { orgId, civilId, email } = asked
   const role = 'member' as const
@@ -127,7 +130,7 @@ const organisationOf = (id: string, { name_mn, name_en }: { name_mn: string; nam
   nameEn: name_en,
 })
 
-export interface RoleChange {
+interface RoleChange {
   orgId: string
   userId: string
   role: OrganisationRole

@@ -9,7 +9,7 @@ import { enqueueOwnerInvitation } from './owner-invitations.ts'
 import { lockOrganisation, selectOrganisationNames } from './queries.ts'
 import { insertNamedOwner, selectOwnership, withdrawOwnerInvitations } from './tenant-queries.ts'
 
-export interface NamedOwner {
+interface NamedOwner {
   orgId: string
   /** A verified person, who owns it at once; else the address is invited. */
   userId: string | undefined

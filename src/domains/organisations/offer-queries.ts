@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import {
   INVITATION_LIFE_MS,
-  type InvitationRow,
   invitationColumns,
   type Joined,
+  type MemberInvitationRow,
 } from './invitation-queries.ts'
 import { actFor, lockOrganisation } from './queries.ts'
 import { asOrganisationRole, type OrganisationRole } from './rules.ts'
@@ -23,7 +23,7 @@ export interface NewOffer {
 }
 
 /** Asks a person on behalf of an owner, whom row-level security demands. It replaces what they were asked before. */
-export function insertOffer(tx: Tx, offer: NewOffer): Promise<InvitationRow> {
+export function insertOffer(tx: Tx, offer: NewOffer): Promise<MemberInvitationRow> {
   const { orgId, userId, civilId, role, handsOver, invitedBy, now } = offer
   const fresh = {
     role,

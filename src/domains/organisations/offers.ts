@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/database.ts'
 import { notify } from '../notifications/notices/notify.ts'
-import type { InvitationRow } from './invitation-queries.ts'
+import type { MemberInvitationRow } from './invitation-queries.ts'
 import { insertOffer, type NewOffer, type OfferToMe, type TakenOver } from './offer-queries.ts'
 import { selectOrganisationNames } from './queries.ts'
 import { asOrganisationRole } from './rules.ts'
 
 /** Asks a person with an account to become something, and tells them. Nothing changes until they accept. */
-export async function offerRole(tx: Tx, offer: NewOffer): Promise<InvitationRow> {
+export async function offerRole(tx: Tx, offer: NewOffer): Promise<MemberInvitationRow> {
   const invitation = await insertOffer(tx, offer)
   const { name_mn, name_en } = await selectOrganisationNames(tx, offer.orgId)
   const dueAt = invitation.expires_at.toISOString()

@@ -6,7 +6,7 @@ import { people } from '../identity/people/people.ts'
 import { matchesSearch } from '../identity/people/search.ts'
 import type { OrganisationRole } from './rules.ts'
 
-export type OrganisationRow = Selectable<DB['organisations']>
+type OrganisationRow = Selectable<DB['organisations']>
 export type MyOrganisationRow = OrganisationRow & { role: string }
 
 const mine = (db: Db, userId: string) =>

@@ -5,7 +5,7 @@ import { type Clock, DAY_MS } from '../../config/clock.ts'
 import type { Database, Db, Tx } from '../../db/database.ts'
 import type { RegisteredOrganisation, StateRegistry } from '../../providers/state-registry/port.ts'
 
-export interface Refreshed {
+interface Refreshed {
   /** Whether the names, or whether it is struck off, differ from what was known. */
   changed: boolean
   struckOff: boolean

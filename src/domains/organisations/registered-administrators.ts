@@ -9,12 +9,12 @@ import {
   selectByCivilId,
   upsertRegisteredPerson,
 } from '../identity/access/administrator-queries.ts'
-import { type Actor, changeRole } from '../identity/people/change.ts'
+import { type ChangeAuthor, changeRole } from '../identity/people/change.ts'
 import { administratorRoles } from '../identity/people/rules.ts'
 import { askRegistry, registeredPersonSubject } from './state-registry.ts'
 
 interface MakeContext {
-  principal: Actor
+  principal: ChangeAuthor
   now: Date
   services: { sessions: Parameters<typeof changeRole>[1] }
 }

@@ -14,7 +14,7 @@ import {
 } from './link-queries.ts'
 
 /** People who sign for organisations because the state registry names them. */
-export interface Representatives {
+interface Representatives {
   /** Checks those again whom the registry last confirmed more than a day ago. */
   recheck(): Promise<Record<string, number>>
 }

@@ -9,17 +9,21 @@ import type { InvitationDeps } from './member-invitations.ts'
 import { signerLink, signerMail } from './signer-mail.ts'
 import { type SignerRow, selectRegisteredNames } from './signer-queries.ts'
 
-export const INVITATION_LIFE_MS = 7 * DAY_MS
+const INVITATION_LIFE_MS = 7 * DAY_MS
 export const MOST_SENDS = 5
 export const BETWEEN_SENDS_MS = 60_000
 export const MOST_SIGNERS = 200
 
-export const hashOf = (token: string): Buffer => sha256(token)
+export const invitationTokenHash = (token: string): Buffer => sha256(token)
 
 /** 256 bits that only the mail holds. */
 export function newToken(now: Date) {
   const token = randomBytes(32).toString('base64url')
-  return { token, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + INVITATION_LIFE_MS) }
+  return {
+    token,
+    tokenHash: invitationTokenHash(token),
+    expiresAt: new Date(now.getTime() + INVITATION_LIFE_MS),
+  }
 }
 
 const aboutSigner = (id: string): string => `signer-invitation:${id}`
@@ -34,7 +38,7 @@ interface SignerInvitation {
 }
 
 /** Part of the change that invites; returns the mail's id. */
-export async function enqueueInvitation(tx: Tx, invitation: SignerInvitation): Promise<string> {
+export async function enqueueSignerInvitationMail(tx: Tx, invitation: SignerInvitation): Promise<string> {
   const { deps, language, regNo, signer, token, expiresAt } = invitation
   const site = await selectSiteName(tx, language)
   const { name_mn, name_en } = await selectRegisteredNames(tx, regNo)
@@ -50,14 +54,14 @@ export async function enqueueInvitation(tx: Tx, invitation: SignerInvitation): P
 }
 
 /** Where the mail server is away the mail goes out later; only an address that takes none is an error. */
-export async function deliverInvitation(
+export async function deliverSignerInvitation(
   { outbox }: Pick<InvitationDeps, 'outbox'>,
   mailId: string,
 ): Promise<void> {
   if ((await outbox.deliver(mailId)) === 'refused') throw new AppError('mail.refused')
 }
 
-export const withdrawInvitationMail = (
+export const withdrawSignerInvitationMail = (
   tx: Tx,
   { outbox }: Pick<InvitationDeps, 'outbox'>,
   id: string,

@@ -1,7 +1,7 @@
 import type { Language } from '../../errors/language.ts'
 import { moment } from '../../text/moment.ts'
 
-export interface SignerMail {
+interface SignerMail {
   site: string
   organisation: string
   regNo: string

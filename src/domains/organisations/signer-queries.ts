@@ -45,7 +45,7 @@ export function selectSigners(db: Db, regNo: string): Promise<SignerRow[]> {
   return currentSigners(db, regNo).orderBy('s.id').limit(MOST_SHOWN).execute()
 }
 
-export function selectSigner(db: Db, regNo: string, id: string): Promise<SignerRow | undefined> {
+export function selectOrganisationSigner(db: Db, regNo: string, id: string): Promise<SignerRow | undefined> {
   return currentSigners(db, regNo).where('s.id', '=', id).executeTakeFirst()
 }
 
@@ -72,7 +72,7 @@ export async function countSigners(db: Db, regNo: string): Promise<number> {
   return Number(count)
 }
 
-export interface NewInvitation {
+interface NewInvitation {
   regNo: string
   email: string
   civilId: string | null
@@ -134,7 +134,7 @@ export async function removeSigner(tx: Tx, regNo: string, id: string, now: Date)
   return numUpdatedRows === 1n
 }
 
-export interface ShownInvitation {
+interface ShownInvitation {
   reg_no: string
   name_mn: string
   name_en: string | null
@@ -155,7 +155,7 @@ export async function selectShownInvitation(
 }
 
 /** Undefined where no open invitation of this token is for the acting person. */
-export async function acceptInvitation(
+export async function acceptSignerInvitation(
   tx: Tx,
   tokenHash: Buffer,
   now: Date,

@@ -6,15 +6,15 @@ import { transition } from '../../db/state-machine.ts'
 import {
   type AssignmentAction,
   assignmentTransitions,
-  openStates,
+  openRequestStates,
+  type RelayRequestState,
   type RequestAction,
-  type RequestState,
   requestTransitions,
 } from './state-machine.ts'
 import type { Payload } from './wire.ts'
 
 export type RequestRow = Omit<Selectable<DB['relay_requests']>, 'state' | 'payload' | 'direction'> & {
-  state: RequestState
+  state: RelayRequestState
   direction: 'outgoing' | 'incoming'
   payload: Payload
 }
@@ -34,8 +34,8 @@ export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | unde
 export async function lockRequests(
   tx: Tx,
   ids: readonly string[],
-): Promise<{ id: string; state: RequestState }[]> {
-  const { rows } = await sql<{ id: string; state: RequestState }>`
+): Promise<{ id: string; state: RelayRequestState }[]> {
+  const { rows } = await sql<{ id: string; state: RelayRequestState }>`
     select id, state from relay_requests where id = any (${ids}::uuid[]) order by id for update`.execute(tx)
   return rows
 }
@@ -53,8 +53,8 @@ export async function lockRequestOfAssignment(
   return request && { request, platformId: assignment.platform_id }
 }
 
-export const isOpen = ({ state }: Pick<RequestRow, 'state'>): boolean =>
-  (openStates as readonly string[]).includes(state)
+export const isOpenRequest = ({ state }: Pick<RequestRow, 'state'>): boolean =>
+  (openRequestStates as readonly string[]).includes(state)
 
 /** Takes the step if the request is in a state from which it leads. */
 export async function moveRequest(tx: Tx, id: string, action: RequestAction, now: Date): Promise<boolean> {
@@ -72,7 +72,7 @@ export async function moveRequests(
   const { from, to } = transition(requestTransitions, action)
   const { numUpdatedRows } = await tx
     .updateTable('relay_requests')
-    .set({ state: to, changed_at: now, ended_at: isOpen({ state: to }) ? null : now })
+    .set({ state: to, changed_at: now, ended_at: isOpenRequest({ state: to }) ? null : now })
     .where('id', '=', sql<string>`any (${ids}::uuid[])`)
     .where('state', 'in', from)
     .executeTakeFirst()
@@ -161,7 +161,7 @@ export async function advanceRequest(tx: Tx, { id }: Pick<RequestRow, 'id'>, now
 const steps = sql.join(
   (['begin', 'deliver', 'complete', 'reject', 'expire', 'fail'] as const).map((action) => {
     const { from, to } = transition(requestTransitions, action)
-    return sql`(${sql.lit(action)}, ${textArray(from)}, ${sql.lit(to)}, ${sql.lit(!isOpen({ state: to }))})`
+    return sql`(${sql.lit(action)}, ${textArray(from)}, ${sql.lit(to)}, ${sql.lit(!isOpenRequest({ state: to }))})`
   }),
 )
 
@@ -179,9 +179,9 @@ export async function advanceRequests(
   tx: Tx,
   ids: readonly string[],
   now: Date,
-): Promise<{ id: string; state: RequestState }[]> {
+): Promise<{ id: string; state: RelayRequestState }[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string; state: RequestState }>`
+  const { rows } = await sql<{ id: string; state: RelayRequestState }>`
     with tally as (
       select r.id,
         bool_or(a.state in ('pending', 'delivered', 'accepted') or (a.state = 'responded' and a.outcome = 'needs_info'))

@@ -2,12 +2,12 @@ import type { Opened } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { expireRequests, prune } from './maintenance.ts'
 import { createPeers, type Peers } from './peer.ts'
-import { createSender, type Sender } from './sender.ts'
+import { createSender, type RelaySender } from './sender.ts'
 
 interface RelayServices {
   relay: {
     peers: Peers
-    sender: Pick<Sender, 'wake'>
+    sender: Pick<RelaySender, 'wake'>
     /** What this platform is called in messages. */
     origin: string
   }

@@ -2,10 +2,10 @@ import type { Clock } from '../../config/clock.ts'
 import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
 import { sha256 } from '../../text/sha256.ts'
 import type { ClaimedDelivery } from './claim.ts'
-import type { Answer, Peers } from './peer.ts'
+import type { Peers, RelayAnswer } from './peer.ts'
 import { nextAttempt } from './schedule.ts'
-import type { Evidence, Failure, Refusal } from './settle.ts'
-import { kidOf, MESSAGE_TYPE, outcomeOf, signatureOf, WEBHOOK_PATH } from './wire.ts'
+import type { Evidence, Failure, RelayRefusal } from './settle.ts'
+import { kidOf, MESSAGE_TYPE, messageSignatureOf, receiptOutcomeOf, WEBHOOK_PATH } from './wire.ts'
 
 export interface AttemptDeps {
   clock: Clock
@@ -20,7 +20,7 @@ export async function attempt(deps: AttemptDeps, delivery: ClaimedDelivery): Pro
   const { clock } = deps
   const retry = (retryAfter?: string | undefined) =>
     nextAttempt({ attempts: delivery.attempts, now: clock(), retryAfter })
-  let answer: Answer
+  let answer: RelayAnswer
   try {
     answer = await post(deps, delivery)
   } catch (error) {
@@ -50,7 +50,10 @@ export async function attempt(deps: AttemptDeps, delivery: ClaimedDelivery): Pro
   return failed('The receipt is not valid.', false)
 }
 
-async function post({ peers, keys, origin, clock }: AttemptDeps, delivery: ClaimedDelivery): Promise<Answer> {
+async function post(
+  { peers, keys, origin, clock }: AttemptDeps,
+  delivery: ClaimedDelivery,
+): Promise<RelayAnswer> {
   const { id, platform } = delivery
   const body = Buffer.from(delivery.body)
   const signer = await keys.signer()
@@ -61,7 +64,7 @@ async function post({ peers, keys, origin, clock }: AttemptDeps, delivery: Claim
       'content-type': MESSAGE_TYPE,
       'webhook-id': id,
       'webhook-timestamp': timestamp,
-      'webhook-signature': await signatureOf({ id, timestamp, body }, signer),
+      'webhook-signature': await messageSignatureOf({ id, timestamp, body }, signer),
       'relay-from': origin,
       'relay-kid': signer.id,
     },
@@ -72,7 +75,7 @@ async function post({ peers, keys, origin, clock }: AttemptDeps, delivery: Claim
 /** 410 pauses the platform, whatever else it says. */
 const isRefusal = (status: number): boolean => status >= 400 && status <= 499 && status !== 410
 
-interface Proof extends Refusal {
+interface Proof extends RelayRefusal {
   outcome: 'taken' | 'refused'
 }
 
@@ -90,7 +93,7 @@ async function proofOf(
     webhook_id: id,
     sha256: sha256(body).toString('hex'),
   }
-  const outcome = await outcomeOf(receipt, key, expected)
+  const outcome = await receiptOutcomeOf(receipt, key, expected)
   return outcome && { receipt, key, outcome }
 }
 

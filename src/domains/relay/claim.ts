@@ -6,15 +6,12 @@ import { deliveryTransitions } from './state-machine.ts'
 import type { MessageType } from './wire.ts'
 
 /** Deliveries to one platform at a time. */
-export const AT_ONCE = 4
+const AT_ONCE = 4
 /** So long a delivery belongs to the instance that has claimed it; longer than an attempt can last. */
 const LEASE_MS = 60_000
 
 /** What an attempt has to know of the platform, as it was when the delivery was claimed. */
-export type Addressee = Pick<
-  PlatformRow,
-  'id' | 'address' | 'keys' | 'pinned' | 'keys_fetched_at' | 'failures'
->
+type Addressee = Pick<PlatformRow, 'id' | 'address' | 'keys' | 'pinned' | 'keys_fetched_at' | 'failures'>
 
 export interface Delivery {
   id: string

@@ -6,7 +6,7 @@ import { asDelivery } from '../../observability/telemetry/within.ts'
 import { type AttemptDeps, attempt } from './attempt.ts'
 import { Bell } from './bell.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts'
-import { type Outcome, type Settled, settle } from './settle.ts'
+import { type DeliveryOutcome, type Settled, settleDelivery } from './settle.ts'
 
 export interface DeliveryDeps extends AttemptDeps {
   database: Database
@@ -36,7 +36,7 @@ const RUN_MS = 50_000
 export async function deliverDue(deps: DeliveryDeps, bell = new Bell()): Promise<DeliveryCounts> {
   const counts: DeliveryCounts = { delivered: 0, failed: 0, dead: 0 }
   const until = performance.now() + RUN_MS
-  let ended: Outcome[] = []
+  let ended: DeliveryOutcome[] = []
   let underWay = 0
 
   function begin(delivery: ClaimedDelivery): void {
@@ -75,7 +75,7 @@ function traced(deps: DeliveryDeps, delivery: ClaimedDelivery): ReturnType<typeo
 /** Writes down what has ended, and claims what comes next. */
 async function turn(
   deps: DeliveryDeps,
-  outcomes: readonly Outcome[],
+  outcomes: readonly DeliveryOutcome[],
   room: number,
   counts: DeliveryCounts,
 ): Promise<ClaimedDelivery[]> {
@@ -83,8 +83,8 @@ async function turn(
   const now = new Date(deps.clock())
   const claim = (tx: Tx) => (room > 0 ? claimDeliveries(tx, now, room) : [])
   if (outcomes.length === 0) return room > 0 ? inJob(async (tx) => claim(tx)) : []
-  const write = async (tx: Tx, some: readonly Outcome[]): Promise<Settled> => {
-    const settled = await settle(tx, some, now)
+  const write = async (tx: Tx, some: readonly DeliveryOutcome[]): Promise<Settled> => {
+    const settled = await settleDelivery(tx, some, now)
     leaveEntries(tx, deps, settled)
     return settled
   }
@@ -134,7 +134,7 @@ function leaveEntries(tx: Tx, { audit }: DeliveryDeps, settled: Settled): void {
 
 function tell(
   { log }: DeliveryDeps,
-  outcomes: readonly Outcome[],
+  outcomes: readonly DeliveryOutcome[],
   { deliveries }: Settled,
   counts: DeliveryCounts,
 ): void {

@@ -3,7 +3,7 @@ import { transition } from '../../db/state-machine.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { holdPlatform } from './platforms.ts'
 import { deliveryTransitions } from './state-machine.ts'
-import { bodyOf, isSendable, type MessageContent } from './wire.ts'
+import { isSendable, type MessageContent, messageBodyOf } from './wire.ts'
 
 interface Queued {
   /** Our own base address. */
@@ -28,7 +28,7 @@ export async function enqueue(tx: Tx, queued: Queued): Promise<boolean> {
     .where('id', '=', assignmentId)
     .returning('sent_seq')
     .executeTakeFirstOrThrow()
-  const body = bodyOf({ from, to: platform.address, request_id: wireId, seq, ...content })
+  const body = messageBodyOf({ from, to: platform.address, request_id: wireId, seq, ...content })
   if (!isSendable(body)) throw new AppError('relay.payload_unsendable')
   const action = platform.state === 'paused' ? 'hold' : 'queue'
   await tx

@@ -5,10 +5,10 @@ import { inBatches } from '../../db/batches.ts'
 import type { Database, Db } from '../../db/database.ts'
 import type { Core } from '../core.ts'
 import { expireAssignments, lockRequest, moveRequest } from './advance.ts'
-import { openStates } from './state-machine.ts'
+import { openRequestStates } from './state-machine.ts'
 
 /** Longer than any message is tried for. */
-export const INBOX_MS = 30 * DAY_MS
+const INBOX_MS = 30 * DAY_MS
 const BATCH = 200
 
 /** Ends requests whose time is over. Each side does so by itself, so no message says it. */
@@ -16,7 +16,7 @@ export async function expireRequests(database: Database, now: Date): Promise<num
   const due = await database.system
     .selectFrom('relay_requests')
     .select('id')
-    .where('state', 'in', openStates)
+    .where('state', 'in', openRequestStates)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(BATCH)

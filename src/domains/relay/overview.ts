@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { DAY_MS } from '../../config/clock.ts'
 import type { Db } from '../../db/database.ts'
-import { openStates, type RequestState } from './state-machine.ts'
+import { openRequestStates, type RelayRequestState } from './state-machine.ts'
 
 interface StateCount {
-  state: RequestState
+  state: RelayRequestState
   outgoing: number
   incoming: number
 }
@@ -39,11 +39,11 @@ export async function relayOverview(db: Db, now: Date) {
     select count(*) filter (where created_at > ${yesterday})::integer as under_a_day,
       count(*) filter (where created_at <= ${yesterday} and created_at > ${lastWeek})::integer as under_a_week,
       count(*) filter (where created_at <= ${lastWeek})::integer as older, min(created_at) as oldest_at
-    from relay_requests where state = any (${[...openStates]}::text[])`.execute(db)
+    from relay_requests where state = any (${[...openRequestStates]}::text[])`.execute(db)
   const platforms = await sql<PlatformFigures>`
     select p.id, p.name, p.state, case when p.open_until > ${now}::timestamptz then 'open' else 'closed' end as circuit,
       (select count(*)::integer from relay_assignments a join relay_requests r on r.id = a.request_id
-        where a.platform_id = p.id and r.state = any (${[...openStates]}::text[])
+        where a.platform_id = p.id and r.state = any (${[...openRequestStates]}::text[])
           and (a.state in ('pending', 'delivered', 'accepted') or a.outcome = 'needs_info')) as open_assignments,
       d.waiting, d.dead, d.delivered_last_day, d.median_seconds, d.slowest_seconds
     from relay_platforms p

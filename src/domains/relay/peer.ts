@@ -4,10 +4,10 @@ import type { Db } from '../../db/database.ts'
 import { createOutbound } from '../../providers/openid/outbound.ts'
 import { addressFault } from '../../providers/public-address.ts'
 import { claimKeyFetch, type PlatformRow, replaceKeys, selectPlatform } from './platforms.ts'
-import { type Answer, createPoster, type Posted } from './post.ts'
+import { createPoster, type Posted, type RelayAnswer } from './post.ts'
 import { KEYS_PATH, keysIn, type RelayKey } from './wire.ts'
 
-export type { Answer } from './post.ts'
+export type { RelayAnswer } from './post.ts'
 
 /** So long an attempt lasts at most. */
 export const ATTEMPT_MS = 15_000
@@ -23,7 +23,7 @@ type KeyHolder = Pick<PlatformRow, 'id' | 'keys' | 'pinned' | 'keys_fetched_at'>
 export interface Peers {
   /** Whether a platform may have this base address. */
   isAllowed(address: string): boolean
-  post(url: string, posted: Posted): Promise<Answer>
+  post(url: string, posted: Posted): Promise<RelayAnswer>
   fetchKeys(address: string): Promise<RelayKey[]>
   /** The key of that name, if the platform publishes it: what was last heard is believed for a minute. */
   keyOf(platform: KeyHolder, kid: string): Promise<RelayKey | undefined>

@@ -47,18 +47,6 @@ export async function selectPlatform(db: Db, id: string): Promise<PlatformRow> {
     .executeTakeFirstOrThrow()
   return row as unknown as PlatformRow
 }
-
-/** Whether there is such a platform that was not removed. */
-export async function isPlatform(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('relay_platforms')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '!=', 'removed')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Nothing when the address is taken. */
 export async function insertPlatform(
   db: Db,
@@ -115,7 +103,7 @@ export async function holdPlatform(tx: Tx, id: string): Promise<PlatformRow | un
   return row as PlatformRow | undefined
 }
 
-export type PauseReason = 'manual' | 'gone'
+type PauseReason = 'manual' | 'gone'
 
 /** Undefined where it is paused already, or not registered. */
 export async function pausePlatform(
@@ -191,7 +179,7 @@ export async function removePlatform(tx: Tx, id: string, now: Date): Promise<Pla
 /** Failures in a row that open the circuit. */
 export const FAILURES_UNTIL_OPEN = 5
 /** How long nothing is sent then, before one message tries whether the platform is back. */
-export const OPEN_MS = 30_000
+const OPEN_MS = 30_000
 
 /** How a platform has answered lately. */
 export interface Health {

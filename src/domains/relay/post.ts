@@ -10,7 +10,7 @@ export interface Posted {
   body: Buffer
 }
 
-export interface Answer {
+export interface RelayAnswer {
   status: number
   retryAfter: string | undefined
   /** Of a refusal, in its header. */
@@ -26,8 +26,8 @@ interface PostOptions {
   isHome(hostname: string): boolean
 }
 
-export interface Poster {
-  post(url: string, posted: Posted): Promise<Answer>
+interface Poster {
+  post(url: string, posted: Posted): Promise<RelayAnswer>
   close(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function createPoster({ timeoutMs, largestBytes, isHome }: PostOptions): 
     return pool
   }
 
-  async function once(pool: Pool, path: string, posted: Posted, signal: AbortSignal): Promise<Answer> {
+  async function once(pool: Pool, path: string, posted: Posted, signal: AbortSignal): Promise<RelayAnswer> {
     const { statusCode, headers, body } = await pool.request({
       method: 'POST',
       path,

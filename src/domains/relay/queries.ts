@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { sha256 } from '../../text/sha256.ts'
 import type { RequestRow } from './advance.ts'
-import type { AssignmentState, DeliveryState, RequestState } from './state-machine.ts'
+import type { AssignmentState, DeliveryState, RelayRequestState } from './state-machine.ts'
 import { type MessageType, type Payload, type RelayKey, toRelayKey } from './wire.ts'
 
-export type ListedRequest = Omit<RequestRow, 'payload' | 'subject_civil_id'> & {
+type ListedRequest = Omit<RequestRow, 'payload' | 'subject_civil_id'> & {
   platform_name: string | null
 }
 
 interface Wanted {
-  state: RequestState | undefined
+  state: RelayRequestState | undefined
   direction: 'outgoing' | 'incoming' | undefined
   platformId: string | undefined
   limit: number

@@ -3,7 +3,7 @@ import { transition } from '../../db/state-machine.ts'
 import { sha256 } from '../../text/sha256.ts'
 import {
   advanceRequest,
-  isOpen,
+  isOpenRequest,
   lockRequest,
   moveAssignment,
   moveRequest,
@@ -14,7 +14,7 @@ import { tellCancelled } from './requests.ts'
 import { assignmentTransitions, requestTransitions } from './state-machine.ts'
 import { type Message, type Payload, type ReceiptOutcome, type RelaySigner, signReceipt } from './wire.ts'
 
-export interface Arrived {
+interface Arrived {
   platform: PlatformRow
   webhookId: string
   body: Uint8Array
@@ -25,7 +25,7 @@ export interface Arrived {
   now: Date
 }
 
-export interface Taken {
+interface Taken {
   receipt: string
   /** False: this message came before, and nothing was changed by the repeat. */
   isNew: boolean
@@ -188,7 +188,7 @@ async function changeIncoming(
     await tellCancelled(tx, request, origin, now)
     return request.id
   }
-  if (message.type !== 'relay.information' || !isOpen(request)) return undefined
+  if (message.type !== 'relay.information' || !isOpenRequest(request)) return undefined
   if (!(await moveAssignment(tx, assignment.id, 'hear', now, { note: message.data.note }))) return undefined
   await mergePayload(tx, request, message.data.payload)
   return request.id
@@ -211,7 +211,7 @@ async function hearResponse(
   const request = await lockRequest(tx, message.request_id)
   const assignment = request && (await assignmentOf(tx, request.id, platform.id))
   if (!request || !assignment) return undefined
-  if (!isOpen(request) && request.state !== 'undeliverable') return undefined
+  if (!isOpenRequest(request) && request.state !== 'undeliverable') return undefined
   if (!(await isNext(tx, assignment.id, message.seq))) return undefined
   const isDone =
     outcome === 'accepted'

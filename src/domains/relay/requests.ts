@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts'
 import {
   advanceRequest,
   expireAssignments,
-  isOpen,
+  isOpenRequest,
   lockRequest,
   lockRequestOfAssignment,
   moveAssignment,
@@ -18,13 +18,13 @@ import { assignmentTransitions, requestTransitions } from './state-machine.ts'
 import type { Outcome, Payload } from './wire.ts'
 
 /** Who acts, when, and what this platform is called in messages. */
-export interface Acting {
+interface Acting {
   userId: string
   origin: string
   now: Date
 }
 
-export interface NewRequest {
+interface NewRequest {
   requestType: string
   title: string
   payload: Payload
@@ -106,7 +106,7 @@ async function assign(
   return true
 }
 
-export interface Forwarded {
+interface Forwarded {
   platformId: string
   note: string | undefined
   payload: Payload | undefined
@@ -122,7 +122,7 @@ export async function forwardRequest(
   assertPayload(payload)
   const request = await lockRequest(tx, id)
   if (!request) throw new AppError('relay.request_not_found')
-  if (!isOpen(request) && request.state !== 'undeliverable') throw new AppError('relay.request_ended')
+  if (!isOpenRequest(request) && request.state !== 'undeliverable') throw new AppError('relay.request_ended')
   if (request.platform_id === platformId) throw new AppError('relay.platform_is_sender')
   const merged = { ...request.payload, ...payload }
   assertPayload(merged)
@@ -180,7 +180,7 @@ export async function tellCancelled(tx: Tx, { id }: RequestRow, origin: string, 
   }
 }
 
-export interface Response {
+interface Response {
   outcome: Outcome
   note: string | undefined
   answer: Payload | undefined
@@ -198,7 +198,7 @@ export async function respond(
   if (!found) throw new AppError('relay.assignment_not_found')
   const { request, platformId } = found
   if (platformId !== null || request.platform_id === null) throw new AppError('relay.not_our_assignment')
-  if (!isOpen(request)) throw new AppError('relay.request_ended')
+  if (!isOpenRequest(request)) throw new AppError('relay.request_ended')
   const given = { note: note ?? null, answer: answer ?? null, respondedBy: userId }
   const isDone =
     outcome === 'accepted'

@@ -4,12 +4,12 @@ import type { DB } from '../../../generated/database.d.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Payload } from './wire.ts'
 
-export interface Condition {
+interface Condition {
   field: string
   in: string[]
 }
 
-export type RouteRow = Omit<Selectable<DB['relay_routes']>, 'conditions' | 'platform_ids'> & {
+type RouteRow = Omit<Selectable<DB['relay_routes']>, 'conditions' | 'platform_ids'> & {
   platform_ids: string[]
   conditions: Condition[]
 }

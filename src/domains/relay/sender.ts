@@ -7,7 +7,7 @@ import { nextDue } from './delivery-queries.ts'
 /** What comes later is left to the job, which looks every minute. */
 const SOON_MS = 60_000
 
-export interface Sender {
+export interface RelaySender {
   /** Something is due: sends it in the background. */
   wake(): void
   /** The same for the job, which learns how it went. */
@@ -16,7 +16,7 @@ export interface Sender {
 }
 
 /** Sends at once what this instance has caused, and waits for its early retries; the job takes up whatever is left. */
-export function createSender(deps: DeliveryDeps, background: Background): Sender {
+export function createSender(deps: DeliveryDeps, background: Background): RelaySender {
   const bell = new Bell()
   let isRunning = false
   let isWanted = false

@@ -4,7 +4,7 @@ import { transition } from '../../db/state-machine.ts'
 import { advanceRequests, lockRequests, moveAssignments, moveRequests } from './advance.ts'
 import type { Delivery } from './claim.ts'
 import { type Health, lockPlatforms, noteHealth, pausePlatform } from './platforms.ts'
-import { type DeliveryState, deliveryTransitions, type RequestState } from './state-machine.ts'
+import { type DeliveryState, deliveryTransitions, type RelayRequestState } from './state-machine.ts'
 import type { RelayKey } from './wire.ts'
 
 /** That the other side has the message. */
@@ -21,17 +21,17 @@ export interface Failure {
   isDown: boolean
   /** Undefined: it is given up. */
   dueAt: Date | undefined
-  refusal?: Refusal
+  refusal?: RelayRefusal
 }
 
 /** The other side's proof that it will never take the message. */
-export interface Refusal {
+export interface RelayRefusal {
   receipt: string
   key: RelayKey
 }
 
 /** How an attempt ended. */
-export interface Outcome {
+export interface DeliveryOutcome {
   delivery: Delivery
   result: Evidence | Failure
   /** Whether the platform had failed before, when the delivery was claimed. */
@@ -42,7 +42,7 @@ export interface Settled {
   /** What became of each; not of those whose attempt no longer counts, because another has taken the delivery over. */
   deliveries: Map<string, DeliveryState>
   /** Whose state is another now. */
-  requests: { id: string; state: RequestState }[]
+  requests: { id: string; state: RelayRequestState }[]
   /** The deliveries that the other side has refused for good. */
   refused: Set<string>
   /** That have answered 410. */
@@ -57,7 +57,11 @@ const bringsWork = ({ type }: { type: string }): boolean =>
  * Writes down how attempts have ended: many in a few statements, however many they are. Locks in the order of all others:
  * requests, platforms, assignments, deliveries.
  */
-export async function settle(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<Settled> {
+export async function settleDelivery(
+  tx: Tx,
+  outcomes: readonly DeliveryOutcome[],
+  now: Date,
+): Promise<Settled> {
   const settled: Settled = { deliveries: new Map(), requests: [], refused: new Set(), pausedPlatforms: [] }
   if (outcomes.length === 0) return settled
   const requests = await lockRequests(tx, [...new Set(outcomes.map(({ delivery }) => delivery.request_id))])
@@ -91,7 +95,7 @@ const assignmentsOf = (rows: readonly Row[]): string[] => rows.map(({ assignment
 /** Counts how the platforms answered, and pauses those that want no more. Gives those that are paused. */
 async function settlePlatforms(
   tx: Tx,
-  outcomes: readonly Outcome[],
+  outcomes: readonly DeliveryOutcome[],
   settled: Settled,
   now: Date,
 ): Promise<Set<string>> {
@@ -108,13 +112,13 @@ async function settlePlatforms(
   return new Set([...paused, ...settled.pausedPlatforms])
 }
 
-function goneIn(outcomes: readonly Outcome[]): string[] {
+function goneIn(outcomes: readonly DeliveryOutcome[]): string[] {
   const gone = outcomes.filter(({ result }) => result.status === 410)
   return [...new Set(gone.map(({ delivery }) => delivery.platform_id))].sort()
 }
 
 /** Failures in a row, in the order in which the attempts ended. Only what changes something. */
-function healthIn(outcomes: readonly Outcome[]): Health[] {
+function healthIn(outcomes: readonly DeliveryOutcome[]): Health[] {
   const known = new Map<string, Health>()
   for (const { delivery, result, wasDown } of outcomes) {
     const isDown = !isEvidence(result) && result.isDown
@@ -137,7 +141,7 @@ interface Row {
   state: DeliveryState
 }
 
-async function noteDelivered(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<Row[]> {
+async function noteDelivered(tx: Tx, outcomes: readonly DeliveryOutcome[], now: Date): Promise<Row[]> {
   const proven = outcomes.flatMap(({ delivery, result }) =>
     isEvidence(result) ? [{ id: delivery.id, ...result }] : [],
   )
@@ -161,7 +165,7 @@ async function noteDelivered(tx: Tx, outcomes: readonly Outcome[], now: Date): P
 /** A failure counts only for the attempt that still holds the delivery. */
 async function noteFailed(
   tx: Tx,
-  outcomes: readonly Outcome[],
+  outcomes: readonly DeliveryOutcome[],
   paused: ReadonlySet<string>,
   now: Date,
 ): Promise<Row[]> {

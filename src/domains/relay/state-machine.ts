@@ -69,7 +69,7 @@ export const deliveryTransitions = [
   { action: 'replay', from: ['dead'], to: 'queued', by: 'manager' },
 ] as const satisfies readonly Transition[]
 
-export type RequestState = StateOf<typeof requestTransitions>
+export type RelayRequestState = StateOf<typeof requestTransitions>
 export type RequestAction = ActionOf<typeof requestTransitions>
 export type AssignmentState = StateOf<typeof assignmentTransitions>
 export type AssignmentAction = ActionOf<typeof assignmentTransitions>
@@ -77,4 +77,4 @@ export type DeliveryState = StateOf<typeof deliveryTransitions>
 export type DeliveryAction = ActionOf<typeof deliveryTransitions>
 
 /** A request that may still be answered. */
-export const openStates = ['created', 'routed', 'forwarded', 'in_progress'] as const
+export const openRequestStates = ['created', 'routed', 'forwarded', 'in_progress'] as const

@@ -3,9 +3,9 @@ import type { Fault } from '../../errors/app-error.ts'
 import type { Peers } from './peer.ts'
 import { type PlatformRow, selectPlatformAt } from './platforms.ts'
 import type { RefusalReason } from './refusals.ts'
-import { isSignedBy, isTimely, type Message, parseMessage } from './wire.ts'
+import { isMessageSignedBy, isTimely, type Message, parseMessage } from './wire.ts'
 
-export interface Received {
+interface Received {
   id: string
   timestamp: string
   signatures: string
@@ -14,7 +14,7 @@ export interface Received {
   body: Uint8Array
 }
 
-export type Verified =
+type Verified =
   | { platform: PlatformRow; message: Message }
   | { refused: RefusalReason }
   /** The platform has signed what will never be a message. */
@@ -31,7 +31,7 @@ export async function verifyMessage(
   if (!platform) return { refused: 'platform_unknown' }
   const key = await peers.keyOf(platform, kid)
   if (!key) return { refused: 'key_unknown' }
-  if (!(await isSignedBy(received, signatures, key))) return { refused: 'signature_invalid' }
+  if (!(await isMessageSignedBy(received, signatures, key))) return { refused: 'signature_invalid' }
   const message = parseMessage(body)
   if (!('type' in message)) return { platform, faults: message }
   if (message.from !== platform.address) return { refused: 'sender_differs' }

@@ -9,7 +9,7 @@ export const KEYS_PATH = '/.well-known/relay-keys.json'
 export const WEBHOOK_PATH = '/api/v1/relay/webhook'
 export const MESSAGE_TYPE = 'application/relay+json'
 /** Older or later messages are refused, so that an intercepted one cannot be replayed. */
-export const LONGEST_DRIFT_MS = 5 * 60_000
+const LONGEST_DRIFT_MS = 5 * 60_000
 const RECEIPT_TYPE = 'relay-receipt+jwt'
 /** In which the receipt of a refusal travels, beside the error. */
 export const RECEIPT_HEADER = 'Relay-Receipt'
@@ -60,7 +60,7 @@ export type Message = MessageContent & {
 }
 
 /** The bytes that are signed, sent and named by the receipt. */
-export const bodyOf = ({ from, to, type, request_id, seq, data }: Message): string =>
+export const messageBodyOf = ({ from, to, type, request_id, seq, data }: Message): string =>
   JSON.stringify({ from, to, type, request_id, seq, data })
 
 interface Signed {
@@ -73,13 +73,13 @@ interface Signed {
 const signedBytes = ({ id, timestamp, body }: Signed): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]))
 
-export async function signatureOf(signed: Signed, { privateKey }: RelaySigner): Promise<string> {
+export async function messageSignatureOf(signed: Signed, { privateKey }: RelaySigner): Promise<string> {
   const signature = await crypto.subtle.sign('Ed25519', privateKey, signedBytes(signed))
   return `v1a,${Buffer.from(signature).toString('base64')}`
 }
 
 /** Whether one of the signatures is by the key. */
-export async function isSignedBy(signed: Signed, signatures: string, key: RelayKey): Promise<boolean> {
+export async function isMessageSignedBy(signed: Signed, signatures: string, key: RelayKey): Promise<boolean> {
   const publicKey = await imported(key)
   if (!publicKey) return false
   for (const text of signatures.split(' ').slice(0, 8)) {
@@ -99,7 +99,7 @@ export function isTimely(timestamp: string, now: number): boolean {
 export type ReceiptOutcome = 'applied' | 'ignored' | 'refused'
 
 /** What the receiver attests: that it has these bytes, and what became of them. */
-export interface Receipt {
+interface Receipt {
   iss: string
   aud: string
   webhook_id: string
@@ -122,7 +122,7 @@ export function kidOf(receipt: string): string | undefined {
 }
 
 /** What the receipt attests; undefined unless it is by the key, and for exactly this message. */
-export async function outcomeOf(
+export async function receiptOutcomeOf(
   receipt: string,
   key: RelayKey,
   expected: Pick<Receipt, 'iss' | 'aud' | 'webhook_id' | 'sha256'>,

@@ -9,7 +9,7 @@ import type { Role } from './asking.ts'
  */
 export type Head = 'wanted' | 'kind' | 'happened'
 
-export interface RoledWord {
+interface RoledWord {
   word: Word
   role: Role | undefined
 }

@@ -2,7 +2,7 @@ import { type Word, wordsOf } from '../../text/words.ts'
 import { anyOf, quoteLexeme } from './tsquery.ts'
 
 /** Where a word occurs, as full-text search weighs it: in the name, the keywords, what belongs to it, the description. */
-export type Weight = 'A' | 'B' | 'C' | 'D'
+type Weight = 'A' | 'B' | 'C' | 'D'
 
 /** A stem that has lost more than this of the word is a stem of too many others. */
 const LEAST_OF_WORD = 0.5

@@ -75,7 +75,7 @@ export interface AskedTerm {
 }
 
 /** How questions are read, by what they are asked of. */
-export interface Reading {
+interface Reading {
   thesaurus(): Thesaurus
   /** Whether words that only ask are left out, and the others matched only with what can hardly mean something else. */
   careful: boolean
@@ -86,7 +86,7 @@ export const readingOfNotes: Reading = { thesaurus: generalThesaurus, careful: f
 /** Public services: whole questions of citizens, many of them of something that no service is for. */
 export const readingOfServices: Reading = { thesaurus: serviceThesaurus, careful: true }
 
-export interface Question {
+interface Question {
   terms: AskedTerm[]
   /** Which share of it a text must cover by its own words. */
   floor: number

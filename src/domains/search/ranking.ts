@@ -35,7 +35,7 @@ export function relevanceOf(covered: Record<MatchKind, number>): number {
 }
 
 /** Of each text its value in one list; the higher, the better, and 0 where it is not in the list. */
-export type RankedList = readonly number[]
+type RankedList = readonly number[]
 
 /** The lists that the kinds of match make. */
 export const listsOf = (texts: readonly Coverage[]): RankedList[] =>

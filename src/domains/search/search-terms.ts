@@ -30,7 +30,7 @@ const SAME_SOUND = 0.9
 export type TermMatchKind = MatchKind | 'synonym'
 
 /** A word of the texts that matches a searched one. */
-export interface TermMatch {
+interface TermMatch {
   stored: string
   kind: TermMatchKind
   /** In which comparison of letters it counts: a synonym is found by the letters of the word that it stands for. */

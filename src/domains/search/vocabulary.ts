@@ -8,7 +8,7 @@ export const MOST_WORDS_EACH = 40
 export const MOST_SYNONYMS = 400
 
 /** Words as the columns of a vocabulary have them. */
-export interface WordColumns {
+interface WordColumns {
   words: string[]
   sounds: string[]
   stems: string[]
@@ -25,7 +25,7 @@ export function columnsOf(words: readonly Word[]): WordColumns {
 }
 
 /** Words whose forms may be meant by a question. */
-export interface Meanings {
+interface Meanings {
   english: string[]
   /** As the vocabulary has the stems of Mongolian words. */
   mongolianStems: string[]

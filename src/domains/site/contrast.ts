@@ -51,7 +51,7 @@ function shown(contrast: number): string {
 }
 
 /** WCAG's contrast ratio of two colours, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
+function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((left, right) => left - right)
   return (lighter + 0.05) / (darker + 0.05)
 }

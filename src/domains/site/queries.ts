@@ -5,7 +5,7 @@ import type { Language } from '../../errors/language.ts'
 import { transliterated } from '../../text/transliteration.ts'
 
 export type AppearanceRow = Selectable<DB['site_appearance']>
-export type AppearanceChange = Pick<
+type AppearanceChange = Pick<
   Updateable<DB['site_appearance']>,
   'name' | 'short_name' | 'organization' | 'logo' | 'language'
 >

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { ThemeColors } from './contrast.ts'
 
 export type ThemeRow = Selectable<DB['themes']>
-export type NewTheme = Insertable<DB['themes']>
-export type ThemeChange = Pick<
+type NewTheme = Insertable<DB['themes']>
+type ThemeChange = Pick<
   Updateable<DB['themes']>,
   'name_mn' | 'name_en' | 'mode' | 'colors' | 'radius_px' | 'font_family'
 >

@@ -9,7 +9,7 @@ export interface PassedBody extends AsyncIterable<Uint8Array> {
   bytes: number
 }
 
-export const tooLarge = (limit: number): AppError =>
+export const gatewayBodyTooLarge = (limit: number): AppError =>
   new AppError('request.too_large', {
     details: [{ path: '/body', rule: 'maxBytes', message: `≤ ${limit}` }],
   })
@@ -31,7 +31,7 @@ export function passedBody(request: IncomingMessage, limit: number): PassedBody 
           const { done, value } = await Promise.race([chunks.next(), ended.promise])
           if (done) return
           passed.bytes += value.length
-          if (passed.bytes > limit) throw tooLarge(limit)
+          if (passed.bytes > limit) throw gatewayBodyTooLarge(limit)
           yield value
         }
       } catch (cause) {

@@ -23,7 +23,7 @@ function namedBy(connection: string | string[] | undefined): ReadonlySet<string>
   return new Set(text.split(',').map((name) => name.trim().toLowerCase()))
 }
 
-export interface AddedHeaders {
+interface AddedHeaders {
   /** What passes to this service besides, in small letters. */
   alsoPassed: ReadonlySet<string>
   identity: string

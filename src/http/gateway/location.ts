@@ -1,7 +1,7 @@
 import { PREFIX } from './target.ts'
 
 /** What the service was asked for. */
-export interface AskedFor {
+interface AskedFor {
   name: string
   baseUrl: string
   /** With the query. */

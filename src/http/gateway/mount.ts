@@ -16,7 +16,7 @@ import { trustedProxies } from '../client-address.ts'
 import { NodeRequest, type NodeRequestOptions, operatorHostTest } from '../node-request.ts'
 import { apiHeaders } from '../security-headers.ts'
 import { endRequestSpan } from '../trace-requests.ts'
-import { tooLarge } from './body.ts'
+import { gatewayBodyTooLarge } from './body.ts'
 import { forPages, isPreflight, preflightHeaders } from './cors.ts'
 import { forService } from './headers.ts'
 import { locationFor } from './location.ts'
@@ -235,5 +235,5 @@ function refuseUnusable({ method, headers }: IncomingMessage, { bodyLimit }: Ups
   const { expect } = headers
   if (expect !== undefined && expect.toLowerCase() !== '100-continue')
     throw new AppError('request.expectation_failed')
-  if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge(bodyLimit)
+  if (Number(headers['content-length'] ?? 0) > bodyLimit) throw gatewayBodyTooLarge(bodyLimit)
 }

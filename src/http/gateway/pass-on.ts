@@ -7,7 +7,7 @@ import { hasBody } from '../body.ts'
 import { type PassedBody, passedBody } from './body.ts'
 import type { ResponseSink } from './response-sink.ts'
 
-export interface Passing {
+interface Passing {
   request: IncomingMessage
   response: ServerResponse
   upstream: Upstream
@@ -18,7 +18,7 @@ export interface Passing {
   sink: ResponseSink
 }
 
-export interface Passed {
+interface Passed {
   requestBytes: number
 }
 

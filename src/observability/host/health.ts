@@ -1,8 +1,8 @@
 import type { HostSnapshot } from './snapshot.ts'
 
-export type Verdict = 'healthy' | 'strained' | 'critical'
+type Verdict = 'healthy' | 'strained' | 'critical'
 
-export interface Concern {
+interface Concern {
   verdict: Exclude<Verdict, 'healthy'>
   /** What it is about: `cpu`, `memory`, `disk:/var`, `temperature:cpu`. */
   subject: string

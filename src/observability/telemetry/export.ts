@@ -8,7 +8,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { TelemetryParts } from './telemetry.ts'
 
-export interface ExportOptions extends TelemetryParts {
+interface ExportOptions extends TelemetryParts {
   exporter: SpanExporter
   /** How many spans may wait or be on their way; more are dropped. */
   most: number

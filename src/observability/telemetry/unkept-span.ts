@@ -1,6 +1,6 @@
 import type { Span, TraceHeaders } from './span.ts'
 
-export interface Ids {
+interface Ids {
   generateTraceId(): string
   generateSpanId(): string
 }

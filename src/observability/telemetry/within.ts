@@ -2,7 +2,7 @@ import { currentSpan, withSpan } from './current.ts'
 import type { Span, SpanFacts, SpanKind } from './span.ts'
 import type { Telemetry } from './telemetry.ts'
 
-export interface Part {
+interface Part {
   name: string
   kind: SpanKind
   facts?: SpanFacts

@@ -21,7 +21,7 @@ const hashes: Readonly<Record<string, Hash>> = {
 const lengths: Readonly<Record<Hash, number>> = { sha256: 32, sha384: 48, sha512: 64 }
 
 /** How a signature was made. */
-export interface Method {
+interface Method {
   key: 'ec' | 'rsa'
   hash: Hash
   isPss: boolean

@@ -21,7 +21,7 @@ import { id } from './identifiers.ts'
 import { parseSignedData } from './signed-data.ts'
 
 /** What a token says (RFC 3161, section 2.4.2). It counts only where its signature holds and the authority is trusted. */
-export interface TimeStampInfo {
+interface TimeStampInfo {
   /** Milliseconds since the epoch. */
   at: number
   policy: string

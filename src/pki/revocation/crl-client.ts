@@ -7,7 +7,7 @@ import { fetchCrl } from './fetch-crl.ts'
 import type { Status } from './ocsp.ts'
 
 /** Undefined where no list can be had that counts. */
-export type CheckCrl = (certificate: Certificate, issuer: Certificate) => Promise<Status | undefined>
+type CheckCrl = (certificate: Certificate, issuer: Certificate) => Promise<Status | undefined>
 
 /** A list is downloaded again after this. If that fails, the cached one counts until its own end. */
 const RENEWAL_MS = 5 * 60_000

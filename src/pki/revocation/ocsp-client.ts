@@ -10,7 +10,7 @@ import type { OcspResponse, Status } from './ocsp.ts'
 /** `recent`: a cached response of the last seconds counts. `now`: it does not. */
 export type Freshness = 'recent' | 'now'
 
-export interface OcspClient {
+interface OcspClient {
   /** Undefined where no responder gave a valid response. */
   check(certificate: Certificate, issuer: Certificate, freshness: Freshness): Promise<Status | undefined>
   /** False while a responder is left alone because it fails. */

@@ -37,7 +37,7 @@ export interface OcspResponse {
 }
 
 /** What a response must be about. */
-export interface OcspQuery {
+interface OcspQuery {
   certificate: Certificate
   issuer: Certificate
   /** Both undefined for a response that was kept: it is about the moment at which it was made, and is held against that. */

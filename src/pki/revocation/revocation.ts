@@ -1,6 +1,6 @@
 import type { Clock } from '../../config/clock.ts'
 import type { Logger } from '../../observability/log.ts'
-import { Refusal } from '../../providers/eid/refusal.ts'
+import { EidRefusal } from '../../providers/eid/refusal.ts'
 import type { Send } from '../../providers/http.ts'
 import type { Certificate } from '../certificate.ts'
 import { createCrlClient } from './crl-client.ts'
@@ -24,14 +24,18 @@ export function createRevocation(options: { send: Send; clock: Clock; log: Logge
     ocspHealthy: ocsp.healthy,
     async requireGood(certificate, issuer, freshness) {
       if (certificate.ocspAddresses.length + certificate.crlAddresses.length === 0)
-        throw new Refusal('certificate_invalid', 'the certificate names neither an OCSP responder nor a CRL')
+        throw new EidRefusal(
+          'certificate_invalid',
+          'the certificate names neither an OCSP responder nor a CRL',
+        )
       const status =
         (await ocsp.check(certificate, issuer, freshness)) ?? (await checkCrl(certificate, issuer))
       if (status === 'good') return
-      if (status === 'revoked') throw new Refusal('certificate_revoked', 'the certificate has been revoked')
+      if (status === 'revoked')
+        throw new EidRefusal('certificate_revoked', 'the certificate has been revoked')
       if (status === 'unknown')
-        throw new Refusal('certificate_invalid', 'its issuer does not know the certificate')
-      throw new Refusal(
+        throw new EidRefusal('certificate_invalid', 'its issuer does not know the certificate')
+      throw new EidRefusal(
         'provider_unavailable',
         'no OCSP responder and no CRL says whether the certificate has been revoked',
       )

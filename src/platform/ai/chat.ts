@@ -5,7 +5,7 @@ import { EventStream } from '../../contract/event-stream.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import { wholeAnswer } from '../../domains/assistant/answers/answer.ts'
 import type { Answering, Asked } from '../../domains/assistant/answers/assistant.ts'
-import { eventsOf } from '../../domains/assistant/answers/events.ts'
+import { chatEventsOf } from '../../domains/assistant/answers/events.ts'
 import { ownNames } from '../../domains/identity/people/names.ts'
 import { toolNames } from '../../domains/tools/catalogue/tool-catalogue.ts'
 
@@ -13,13 +13,15 @@ export const chatWithPublicAssistant: Handler<'chatWithPublicAssistant'> = async
   wholeAnswer(await askedBy(body, context, undefined))
 
 export const streamPublicAssistant: Handler<'streamPublicAssistant'> = async ({ body }, context) =>
-  new EventStream(eventsOf(await askedBy(body, context, undefined), context))
+  new EventStream(chatEventsOf(await askedBy(body, context, undefined), context))
 
 export const chatWithAssistant: Handler<'chatWithAssistant'> = async ({ body }, context) =>
   wholeAnswer(await askedBy(body, context, await personOf(context, body.use_tools)))
 
 export const streamAssistant: Handler<'streamAssistant'> = async ({ body }, context) =>
-  new EventStream(eventsOf(await askedBy(body, context, await personOf(context, body.use_tools)), context))
+  new EventStream(
+    chatEventsOf(await askedBy(body, context, await personOf(context, body.use_tools)), context),
+  )
 
 type Body = Pick<components['schemas']['AiChatRequest'], 'message' | 'language'> & {
   conversation?: string | undefined

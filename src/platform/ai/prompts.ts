@@ -2,8 +2,8 @@ import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { acceptedTexts, changePrompt } from '../../domains/assistant/prompts/change.ts'
 import { type PromptKey, promptKeys } from '../../domains/assistant/prompts/prompts.ts'
-import { selectPresent, selectVersions } from '../../domains/assistant/prompts/queries.ts'
-import { toPromptResponse, toVersionResponse } from '../../domains/assistant/prompts/response.ts'
+import { selectPresent, selectPromptVersions } from '../../domains/assistant/prompts/queries.ts'
+import { toPromptResponse, toPromptVersionResponse } from '../../domains/assistant/prompts/response.ts'
 import { isPromptKey } from '../../domains/assistant/prompts/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 
@@ -32,9 +32,9 @@ export const updateAiPrompt: Handler<'updateAiPrompt'> = async ({ path, body }, 
 export const listAiPromptVersions: Handler<'listAiPromptVersions'> = async ({ path, query }, { db }) => {
   const { limit, cursor } = query
   return pageOf(
-    await selectVersions(db, known(path.key), limit + 1, idAfter(cursor)),
+    await selectPromptVersions(db, known(path.key), limit + 1, idAfter(cursor)),
     limit,
-    toVersionResponse,
+    toPromptVersionResponse,
   )
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../../domains/openid/clients/queries.ts'
 import { insertSecret, registerClient } from '../../domains/openid/clients/registration.ts'
 import { toResponse } from '../../domains/openid/clients/response.ts'
-import { fault, faultsOf, isWeakSecret, type Wanted } from '../../domains/openid/clients/rules.ts'
+import { clientFaultsOf, fault, isWeakSecret, type Wanted } from '../../domains/openid/clients/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 /** How long the former secrets go on after a rotation, unless it says otherwise; never longer. */
@@ -53,7 +53,7 @@ export const createApplication: Handler<'createApplication'> = async (
     backchannel_logout_uri: body.backchannel_logout_uri,
     tenant_id: body.tenant_id ?? null,
   }
-  refuse(faultsOf(wanted, services.config))
+  refuse(clientFaultsOf(wanted, services.config))
   const { id, clientId, secret } = await registerClient(
     db,
     services.clientSecrets,
@@ -86,7 +86,7 @@ export const updateApplication: Handler<'updateApplication'> = async ({ path, bo
   const { row_version, ...rest } = body
   const before = await found(db, path.id, now)
   const kind = before.kind as Wanted['kind']
-  refuse(faultsOf({ ...rest, kind, tenant_id: before.org_id }, services.config))
+  refuse(clientFaultsOf({ ...rest, kind, tenant_id: before.org_id }, services.config))
   const changes = {
     ...rest,
     access_token_seconds: body.access_token_seconds ?? null,
@@ -202,6 +202,6 @@ async function change(
   )
 }
 
-function refuse(details: ReturnType<typeof faultsOf>): void {
+function refuse(details: ReturnType<typeof clientFaultsOf>): void {
   if (details.length > 0) throw new AppError('applications.refused', { details })
 }

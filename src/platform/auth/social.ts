@@ -3,9 +3,9 @@ import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
 import { insertSecurityEvent } from '../../domains/identity/security-events/events.ts'
 import { cutOff } from '../../domains/identity/sessions/cut-off.ts'
-import { toTokenResponse } from '../../domains/identity/sessions/response.ts'
+import { toSessionTokenResponse } from '../../domains/identity/sessions/response.ts'
 import type { UserPrincipal } from '../../domains/identity/sessions/sessions.ts'
-import type { Attempt } from '../../domains/identity/sessions/sign-in-attempt.ts'
+import type { SignInAttempt } from '../../domains/identity/sessions/sign-in-attempt.ts'
 import { insertLoginEvent } from '../../domains/identity/sign-in/login-events.ts'
 import { attemptOf, orNoted } from '../../domains/identity/sign-in/noted-attempt.ts'
 import { signIn } from '../../domains/identity/sign-in/sign-in.ts'
@@ -14,7 +14,7 @@ import {
   linkRefusals,
   lockHolderOf,
   lockSignedIn,
-  type PersonRow,
+  type SocialPersonRow,
   takeAddressOf,
   unlinkAccounts,
 } from '../../domains/identity/sign-in/social-queries.ts'
@@ -36,14 +36,18 @@ export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body }
   if (principal.kind === 'user')
     return transact((work) => link(work, services, principal, account, attempt), { shown })
   const { holder, pair } = await transact((work) => enter(work, services, account, attempt), { shown })
-  return { linked: false, tokens: toTokenResponse(pair, services.clock), person: personResponse(holder) }
+  return {
+    linked: false,
+    tokens: toSessionTokenResponse(pair, services.clock),
+    person: personResponse(holder),
+  }
 }
 
 async function enter(
   { db, audit }: TransactionWork,
   services: Services,
   account: SocialAccount,
-  attempt: Attempt,
+  attempt: SignInAttempt,
 ) {
   const subject = `social:${account.provider}`
   const holder = await lockHolderOf(db, account, attempt.at)
@@ -63,7 +67,7 @@ async function link(
   services: Services,
   { userId, sessionId }: UserPrincipal,
   account: SocialAccount,
-  attempt: Attempt,
+  attempt: SignInAttempt,
 ) {
   const person = await lockSignedIn(db, userId, sessionId)
   if (!person) throw new AppError('auth.invalid')
@@ -118,7 +122,7 @@ export const unlinkSocialAccount: Handler<'unlinkSocialAccount'> = async ({ quer
   return { id: principal.userId, providers }
 }
 
-const personResponse = ({ id, civil_id, given_name, family_name }: PersonRow) => ({
+const personResponse = ({ id, civil_id, given_name, family_name }: SocialPersonRow) => ({
   id,
   civil_id,
   given_name,

@@ -6,13 +6,13 @@ import { normalNames } from '../../domains/gateway/header-names.ts'
 import { serviceFaults, type WantedService } from '../../domains/gateway/rules.ts'
 import {
   deleteService,
+  type GatewayServiceRow,
   insertService,
   replaceService,
-  type ServiceRow,
   scopeOf,
-  selectService,
-  selectServices,
-  toServiceResponse,
+  selectGatewayService,
+  selectGatewayServices,
+  toGatewayServiceResponse,
 } from '../../domains/gateway/services.ts'
 import { AppError } from '../../errors/app-error.ts'
 
@@ -20,7 +20,11 @@ const TIMEOUT_MS = 10_000
 const BODY_LIMIT = 1024 * 1024
 
 export const listGatewayServices: Handler<'listGatewayServices'> = async ({ query }, { db }) =>
-  pageOf(await selectServices(db, query.limit + 1, idAfter(query.cursor)), query.limit, toServiceResponse)
+  pageOf(
+    await selectGatewayServices(db, query.limit + 1, idAfter(query.cursor)),
+    query.limit,
+    toGatewayServiceResponse,
+  )
 
 export const createGatewayService: Handler<'createGatewayService'> = async ({ body }, context) => {
   const { db, now, services, audit } = context
@@ -52,7 +56,7 @@ export const createGatewayService: Handler<'createGatewayService'> = async ({ bo
   })
   if (!inserted) throw new AppError('gateway.name_taken')
   audit.detail({ name: body.name, base_url: body.base_url })
-  return toServiceResponse(await found(db, id))
+  return toGatewayServiceResponse(await found(db, id))
 }
 
 export const updateGatewayService: Handler<'updateGatewayService'> = async ({ path, body }, context) => {
@@ -70,7 +74,7 @@ export const updateGatewayService: Handler<'updateGatewayService'> = async ({ pa
   }
   if (!(await replaceService(db, path.id, row_version, change, now))) throw new AppError('request.stale')
   audit.detail({ base_url: body.base_url, active: body.active })
-  return toServiceResponse(await found(db, path.id))
+  return toGatewayServiceResponse(await found(db, path.id))
 }
 
 export const deleteGatewayService: Handler<'deleteGatewayService'> = async ({ path }, { db }) => {
@@ -79,8 +83,8 @@ export const deleteGatewayService: Handler<'deleteGatewayService'> = async ({ pa
   throw new AppError('gateway.built_in')
 }
 
-async function found(db: Tx, id: string): Promise<ServiceRow> {
-  const service = await selectService(db, id)
+async function found(db: Tx, id: string): Promise<GatewayServiceRow> {
+  const service = await selectGatewayService(db, id)
   if (!service) throw new AppError('gateway.service_not_found')
   return service
 }

@@ -1,7 +1,7 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { signApplication } from '../../domains/services/cases/signature/ask.ts'
-import { isOwnCase, selectSignature } from '../../domains/services/cases/signature/queries.ts'
+import { isOwnCase, selectCaseSignature } from '../../domains/services/cases/signature/queries.ts'
 import {
   toApplicationSignature,
   toApplicationSignatureDetail,
@@ -15,7 +15,7 @@ export const getGovApplicationSignature: Handler<'getGovApplicationSignature'> =
   const { db, principal } = context
   // An officer sees the signatures of others by another operation.
   if (!(await isOwnCase(db, input.path.id, principal.userId))) throw new AppError('cases.not_found')
-  const signature = await selectSignature(db, input.path.id)
+  const signature = await selectCaseSignature(db, input.path.id)
   if (!signature) throw new AppError('cases.unsigned')
   return toApplicationSignatureDetail(signature)
 }

@@ -8,7 +8,7 @@ import {
   requestEvidence,
 } from '../../domains/services/once-only/evidence.ts'
 import { selectFetches } from '../../domains/services/once-only/queries.ts'
-import { type FetchFailure, stateOf } from '../../domains/services/once-only/state.ts'
+import { type FetchFailure, fetchStateOf } from '../../domains/services/once-only/state.ts'
 
 export const requestOnceOnlyEvidence: Handler<'requestOnceOnlyEvidence'> = async ({ body }, context) => {
   const { service_id: serviceId, evidences } = body
@@ -52,7 +52,7 @@ function toFetchResponse(row: ListedFetch, now: Date) {
       provider_en: row.provider_en,
       legal_basis: row.legal_basis,
     },
-    state: stateOf(row, now),
+    state: fetchStateOf(row, now),
     ...(row.failure !== null && { failure: row.failure as FetchFailure }),
     requested_at: row.explicit_request_at.toISOString(),
     answered_at: row.answered_at?.toISOString() ?? null,

@@ -4,7 +4,10 @@ import { selectPersonOverview } from '../../domains/services/cases/overview.ts'
 import type { CaseState } from '../../domains/services/cases/state-machine.ts'
 import { selectEligibility } from '../../domains/services/catalogue/eligibility.ts'
 import { cataloguePage, toServiceResponse } from '../../domains/services/catalogue/page.ts'
-import { selectLifeEvents, selectOpenCasesByLifeEvent } from '../../domains/services/catalogue/queries.ts'
+import {
+  selectCatalogueLifeEvents,
+  selectOpenCasesByLifeEvent,
+} from '../../domains/services/catalogue/queries.ts'
 
 export const listGovServices: Handler<'listGovServices'> = async ({ query }, { db, principal, now }) => {
   const { items, next_cursor } = await cataloguePage(db, query)
@@ -22,7 +25,7 @@ export const listGovServices: Handler<'listGovServices'> = async ({ query }, { d
 
 export const listGovLifeEvents: Handler<'listGovLifeEvents'> = async ({ query }, { db, principal }) => {
   const { limit, cursor } = query
-  const events = await selectLifeEvents(db, limit + 1, idAfter(cursor))
+  const events = await selectCatalogueLifeEvents(db, limit + 1, idAfter(cursor))
   const open = await selectOpenCasesByLifeEvent(db, principal.userId)
   return pageOf(events, limit, (event) => ({ ...event, open_cases: open.get(event.code) ?? 0 }))
 }

@@ -2,15 +2,18 @@ import type { Handler } from '../../contract/types.ts'
 import { momentAfter, pageByTime } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
 import { invalidQuery, spanOf } from '../../domains/services/appointments/days.ts'
-import { selectAuthority, selectOpenOffice } from '../../domains/services/appointments/office-queries.ts'
+import {
+  selectOfficeAuthority,
+  selectOpenOffice,
+} from '../../domains/services/appointments/office-queries.ts'
 import { toSlotHead } from '../../domains/services/appointments/response.ts'
 import { slotsOf } from '../../domains/services/appointments/series.ts'
 import {
   insertSlots,
+  type SlotFilter,
   selectFreeSlots,
   selectManagedSlot,
   updateCapacity,
-  type Where,
 } from '../../domains/services/appointments/slot-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { ulaanbaatarDay } from '../../text/local-days.ts'
@@ -37,7 +40,11 @@ export const listAppointmentSlots: Handler<'listAppointmentSlots'> = async (
   )
 }
 
-async function whereOf(db: Db, officeId: string | undefined, serviceId: string | undefined): Promise<Where> {
+async function whereOf(
+  db: Db,
+  officeId: string | undefined,
+  serviceId: string | undefined,
+): Promise<SlotFilter> {
   if ((officeId === undefined) === (serviceId === undefined))
     throw invalidQuery('office_id', {
       rule: 'one_of',
@@ -48,7 +55,7 @@ async function whereOf(db: Db, officeId: string | undefined, serviceId: string |
     if (!(await selectOpenOffice(db, officeId))) throw new AppError('appointments.office_not_found')
     return { officeId }
   }
-  const orgId = await selectAuthority(db, serviceId as string)
+  const orgId = await selectOfficeAuthority(db, serviceId as string)
   if (orgId === undefined) throw new AppError('appointments.service_not_found')
   return { orgId }
 }

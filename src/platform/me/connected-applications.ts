@@ -4,7 +4,7 @@ import { momentAfter, pageByTime } from '../../db/cursor.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
 import { selectServiceNames } from '../../domains/gateway/client-services.ts'
 import { namedClaims } from '../../domains/openid/claims.ts'
-import { type Connection, selectConnections } from '../../domains/openid/connection-queries.ts'
+import { type ClientConnection, selectClientConnections } from '../../domains/openid/connection-queries.ts'
 import { disconnectClient } from '../../domains/openid/disconnect.ts'
 import { asRead, type Words, wordsOfClaims, wordsOfScope } from '../../domains/openid/scope-descriptions.ts'
 
@@ -20,7 +20,7 @@ export const listConnectedApplications: Handler<'listConnectedApplications'> = a
     now,
   }
   const page = { limit: limit + 1, after: momentAfter(cursor) }
-  const rows = await withDeadline(() => selectConnections(system, connectionQuery, page))
+  const rows = await withDeadline(() => selectClientConnections(system, connectionQuery, page))
   const scopes = rows.flatMap((row) => row.scopes)
   const names = await withDeadline(() => selectServiceNames(system, scopes))
   return pageByTime(
@@ -33,7 +33,7 @@ export const listConnectedApplications: Handler<'listConnectedApplications'> = a
 
 type ConnectedApplication = components['schemas']['ConnectedApplication']
 
-function toResponse(row: Connection, services: ReadonlyMap<string, Words>): ConnectedApplication {
+function toResponse(row: ClientConnection, services: ReadonlyMap<string, Words>): ConnectedApplication {
   const { id, name_mn, name_en, first_party, holds_tokens } = row
   return {
     id,

@@ -3,14 +3,14 @@ import type { Handler } from '../../contract/types.ts'
 import {
   deleteSignature,
   replaceSignature,
-  selectSignature,
+  selectSignaturePicture,
 } from '../../domains/identity/people/picture-queries.ts'
 import { decodePicture, pictureHeaders, toPictureResponse } from '../../domains/identity/people/pictures.ts'
 import { keepFile, removeLater, storedFile } from '../../domains/storage/files/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const getMySignature: Handler<'getMySignature'> = async (_input, { principal, read, services }) => {
-  const find = () => read(({ db }) => selectSignature(db, principal.userId))
+  const find = () => read(({ db }) => selectSignaturePicture(db, principal.userId))
   const file = await storedFile(services, find)
   if (!file) throw new AppError('me.signature_not_found')
   return reply(200, file.bytes, pictureHeaders)

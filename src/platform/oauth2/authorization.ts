@@ -1,5 +1,5 @@
 import type { AuditDraft } from '../../audit/work.ts'
-import { type Reply, seeOther } from '../../contract/reply.ts'
+import { type Reply, redirectReply } from '../../contract/reply.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import type { Tx } from '../../db/database.ts'
@@ -8,9 +8,9 @@ import { nextStep } from '../../domains/openid/authorization/next-step.ts'
 import {
   type AuthorizationParameters,
   parseRequest,
-  Refused,
+  RefusedAuthorization,
 } from '../../domains/openid/authorization/parse-request.ts'
-import { codeRedirect, errorRedirect, pageOf } from '../../domains/openid/authorization/redirect.ts'
+import { challengePageOf, codeRedirect, errorRedirect } from '../../domains/openid/authorization/redirect.ts'
 import { type AuthorizationRequest, requestedScopes } from '../../domains/openid/authorization-request.ts'
 import { openChallenge, shownChallenge, useAnswer } from '../../domains/openid/challenges.ts'
 import { agreedClaims } from '../../domains/openid/claims.ts'
@@ -36,11 +36,11 @@ export const getAuthorization: Handler<'getAuthorization'> = async ({ query, rep
   const parameters = await parametersOf(query, client, context)
   assertReturn(client, parameters.redirect_uri, repeated)
   const request = await validated(parameters, client, repeated, context)
-  if (request instanceof Refused) {
+  if (request instanceof RefusedAuthorization) {
     const { redirect_uri: redirectUri = '', state } = parameters
     const way = { redirectUri, ...(state === undefined || repeated.includes('state') ? {} : { state }) }
     assertNoLure(client, redirectUri, request)
-    return seeOther(errorRedirect(way, issuerOf(context.services), request))
+    return redirectReply(errorRedirect(way, issuerOf(context.services), request))
   }
   const sessionId = context.principal.kind === 'user' ? context.principal.sessionId : undefined
   return context.transact(({ db, audit }) =>
@@ -56,7 +56,7 @@ export const requestAuthorization: Handler<'requestAuthorization'> = async ({ bo
   const pairs = Object.entries(body ?? {}).flatMap(([name, value]) =>
     [value].flat().map((one): [string, string] => [name, String(one)]),
   )
-  return seeOther(`/oauth2/auth?${new URLSearchParams(pairs)}`)
+  return redirectReply(`/oauth2/auth?${new URLSearchParams(pairs)}`)
 }
 
 async function knownClient(
@@ -85,7 +85,7 @@ function assertReturn(client: Client, uri: string | undefined, repeated: readonl
 function assertNoLure(
   { registeredBy }: Client,
   redirectUri: string,
-  { error, description }: Refused,
+  { error, description }: RefusedAuthorization,
   holder?: Holder,
 ): void {
   const isStranger = registeredBy !== 'administrator' && (holder?.consented.length ?? 0) === 0
@@ -111,21 +111,22 @@ async function validated(
   client: Client,
   repeated: readonly string[],
   { services }: Work,
-): Promise<AuthorizationRequest | Refused> {
+): Promise<AuthorizationRequest | RefusedAuthorization> {
   const request = parseRequest(parameters, client, repeated)
   const { id_token_hint: idToken } = parameters
-  if (request instanceof Refused) return request
+  if (request instanceof RefusedAuthorization) return request
   try {
     await resourcesIn(services, request.resources)
   } catch (error) {
-    if (error instanceof OAuthError) return new Refused('invalid_target', error.description ?? '')
+    if (error instanceof OAuthError)
+      return new RefusedAuthorization('invalid_target', error.description ?? '')
     throw error
   }
   if (idToken === undefined) return request
   const hint = await readHint(services.database.system, idToken, issuerOf(services))
   return hint
     ? { ...request, subject: request.subject ?? hint.subject }
-    : new Refused('invalid_request', 'id_token_hint is not an id_token of this server')
+    : new RefusedAuthorization('invalid_request', 'id_token_hint is not an id_token of this server')
 }
 
 interface Way {
@@ -143,8 +144,9 @@ async function proceed(context: Work, way: Way): Promise<Reply<undefined>> {
   const { services, now } = context
   const holder = await holderOf(way, now)
   const step = nextStep({ request, client, person: holder, signedIn, now })
-  if (step instanceof Refused) assertNoLure(client, request.redirectUri, step, holder)
-  if (step instanceof Refused) return seeOther(errorRedirect(request, issuerOf(services), step))
+  if (step instanceof RefusedAuthorization) assertNoLure(client, request.redirectUri, step, holder)
+  if (step instanceof RefusedAuthorization)
+    return redirectReply(errorRedirect(request, issuerOf(services), step))
   if (step === 'login' || !holder) return askToSignIn(context, way)
   if (step === 'consent') return askForConsent(context, way, holder)
   return grant(context, way, holder, requestedScopes(request))
@@ -171,7 +173,7 @@ function afterAnswer(
     async ({ db, audit }) => {
       const presented = { verifier, browser: browserOf(context), applicationId: client.id }
       const { request, session_id, scopes, error } = await useAnswer(db, kind, presented, now)
-      if (error !== null) return seeOther(errorRedirect(request, issuerOf(services), rejected(error)))
+      if (error !== null) return redirectReply(errorRedirect(request, issuerOf(services), rejected(error)))
       const sessionId = session_id ?? undefined
       const way = { db, audit, client, request, sessionId, signedIn: true }
       return kind === 'login' ? proceed(context, way) : grantAgreed(context, way, scopes ?? [])
@@ -186,7 +188,8 @@ async function grantAgreed(context: Work, way: Way, agreed: readonly string[]): 
   return holder ? grant(context, way, holder, agreed) : askToSignIn(context, way)
 }
 
-const rejected = (error: string): Refused => new Refused(error, 'the person has declined')
+const rejected = (error: string): RefusedAuthorization =>
+  new RefusedAuthorization(error, 'the person has declined')
 
 async function askToSignIn(context: Work, { db, client, request }: Way): Promise<Reply<undefined>> {
   const { services, now } = context
@@ -197,7 +200,9 @@ async function askToSignIn(context: Work, { db, client, request }: Way): Promise
     request,
   } as const
   const secret = await openChallenge(db, question, now)
-  return seeOther(pageOf(services.config.oauthLoginPage ?? '/sign-in/application', 'login_challenge', secret))
+  return redirectReply(
+    challengePageOf(services.config.oauthLoginPage ?? '/sign-in/application', 'login_challenge', secret),
+  )
 }
 
 async function askForConsent(
@@ -210,7 +215,9 @@ async function askForConsent(
   const holder = { userId, sessionId }
   const question = { kind: 'consent', applicationId: client.id, browser, request, holder } as const
   const secret = await openChallenge(db, question, now)
-  return seeOther(pageOf(services.config.oauthConsentPage ?? '/sign-in/consent', 'consent_challenge', secret))
+  return redirectReply(
+    challengePageOf(services.config.oauthConsentPage ?? '/sign-in/consent', 'consent_challenge', secret),
+  )
 }
 
 async function grant(
@@ -239,5 +246,5 @@ async function grant(
   // What no administrator registered is named in full: its record may be gone when the entry is read.
   const unseen = client.registeredBy === 'administrator' ? {} : { client_id: client.clientId }
   audit.entry({ subject: `application:${client.id}`, details: { user: userId, scopes, ...unseen } })
-  return seeOther(codeRedirect(request, issuerOf(services), code))
+  return redirectReply(codeRedirect(request, issuerOf(services), code))
 }

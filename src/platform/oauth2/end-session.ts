@@ -1,7 +1,7 @@
-import { type Reply, seeOther } from '../../contract/reply.ts'
+import { type Reply, redirectReply } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import type { UserPrincipal } from '../../domains/identity/sessions/sessions.ts'
-import { pageOf } from '../../domains/openid/authorization/redirect.ts'
+import { challengePageOf } from '../../domains/openid/authorization/redirect.ts'
 import { openChallenge } from '../../domains/openid/challenges.ts'
 import { type Hint, readHint } from '../../domains/openid/id-token-hint.ts'
 import { browserOf, issuerOf } from '../../domains/openid/rules.ts'
@@ -27,15 +27,15 @@ export const getEndSession: Handler<'getEndSession'> = async ({ query, repeated 
   const { hint, returnTo } = await understood(query, context)
   if (holder && hint?.subject !== holder.userId) return askToConfirm(context, holder)
   if (hint) await endSessions(context, hint, holder)
-  return seeOther(returnTo ?? SIGNED_OUT)
+  return redirectReply(returnTo ?? SIGNED_OUT)
 }
 
 /** A form of another site comes without cookies. Its id_token names the session; without one the browser asks, by GET. */
 export const endSession: Handler<'endSession'> = async ({ body }, context) => {
   const { hint, returnTo } = await understood(body ?? {}, context)
-  if (!hint) return seeOther('/oauth2/sessions/logout')
+  if (!hint) return redirectReply('/oauth2/sessions/logout')
   await endSessions(context, hint, undefined)
-  return seeOther(returnTo ?? SIGNED_OUT)
+  return redirectReply(returnTo ?? SIGNED_OUT)
 }
 
 interface Understood {
@@ -70,7 +70,9 @@ async function askToConfirm(
     holder: { userId, sessionId },
   } as const
   const secret = await transact(({ db }) => openChallenge(db, question, now))
-  return seeOther(pageOf(services.config.oauthLogoutPage ?? '/sign-out', 'logout_challenge', secret))
+  return redirectReply(
+    challengePageOf(services.config.oauthLogoutPage ?? '/sign-out', 'logout_challenge', secret),
+  )
 }
 
 /** The session of the browser and the one that the client knows; they are the same as a rule. */

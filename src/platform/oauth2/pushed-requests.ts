@@ -1,6 +1,6 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { parseRequest, Refused } from '../../domains/openid/authorization/parse-request.ts'
+import { parseRequest, RefusedAuthorization } from '../../domains/openid/authorization/parse-request.ts'
 import { isReturnOf } from '../../domains/openid/clients/uris.ts'
 import { keepPushedRequest, REQUEST_URI_PREFIX } from '../../domains/openid/pushed-request-queries.ts'
 import { resourcesIn } from '../../domains/openid/rules.ts'
@@ -22,7 +22,8 @@ export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizatio
   if (parameters.request_uri !== undefined)
     throw new OAuthError('invalid_request', 'request_uri cannot be pushed')
   const request = parseRequest(parameters, client, [])
-  if (request instanceof Refused) throw new OAuthError(request.error as OAuthErrorName, request.description)
+  if (request instanceof RefusedAuthorization)
+    throw new OAuthError(request.error as OAuthErrorName, request.description)
   await resourcesIn(services, request.resources)
   const { system } = services.database
   const { reference, expiresAt } = await keepPushedRequest(system, client.id, parameters, now)

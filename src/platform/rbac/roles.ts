@@ -14,7 +14,11 @@ import {
   selectUnknownPermissions,
   updateRole as updateRoleRow,
 } from '../../domains/identity/access/role-queries.ts'
-import { type RoleAfter, type RoleBefore, refusalOfRole } from '../../domains/identity/access/role-rules.ts'
+import {
+  type RoleAfter,
+  type RoleBefore,
+  refusalOfRoleChange,
+} from '../../domains/identity/access/role-rules.ts'
 import { lockPeople, selectAuthority } from '../../domains/identity/people/queries.ts'
 import type { UserPrincipal } from '../../domains/identity/sessions/sessions.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -86,7 +90,7 @@ async function requireRight(
   await lockPeople(db, [userId])
   const actor = await selectAuthority(db, userId, { elevated })
   if (!actor) throw new AppError('auth.invalid')
-  const refusal = refusalOfRole(actor, before, after)
+  const refusal = refusalOfRoleChange(actor, before, after)
   if (refusal) throw new AppError(refusal)
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../domains/services/registry/evidence-queries.ts'
 import {
   deleteUnused,
-  insertRecord,
+  insertCodedRecord,
   recordsOf,
   requireUnused,
 } from '../../domains/services/registry/records.ts'
@@ -39,7 +39,7 @@ export const listRegistryEvidences: Handler<'listRegistryEvidences'> = async ({ 
 }
 
 export const createRegistryEvidence: Handler<'createRegistryEvidence'> = async ({ body }, { db, now }) => {
-  return evidences.present(db, await insertRecord(db, 'reg_evidences', body, now))
+  return evidences.present(db, await insertCodedRecord(db, 'reg_evidences', body, now))
 }
 
 export const updateRegistryEvidence: Handler<'updateRegistryEvidence'> = async (input, { db, now }) => {

@@ -8,7 +8,7 @@ import {
 } from '../../domains/services/registry/life-event-queries.ts'
 import {
   deleteUnused,
-  insertRecord,
+  insertCodedRecord,
   recordsOf,
   requireUnused,
   selectServicesTied,
@@ -33,7 +33,7 @@ export const listRegistryLifeEvents: Handler<'listRegistryLifeEvents'> = async (
 }
 
 export const createRegistryLifeEvent: Handler<'createRegistryLifeEvent'> = async ({ body }, { db, now }) => {
-  return lifeEvents.present(db, await insertRecord(db, 'reg_life_events', body, now))
+  return lifeEvents.present(db, await insertCodedRecord(db, 'reg_life_events', body, now))
 }
 
 export const updateRegistryLifeEvent: Handler<'updateRegistryLifeEvent'> = async (input, { db, now }) => {

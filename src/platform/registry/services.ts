@@ -14,7 +14,7 @@ import {
   selectServices,
   type VersionRow,
 } from '../../domains/services/registry/queries.ts'
-import { toServiceHead, toVersionResponse } from '../../domains/services/registry/response.ts'
+import { toServiceHead, toServiceVersionResponse } from '../../domains/services/registry/response.ts'
 import { createService, managesServicesOf, saveService } from '../../domains/services/registry/save.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { faultsIn } from '../../errors/faults.ts'
@@ -129,7 +129,7 @@ async function currentService(db: Tx, id: string, language: Language) {
     ...toServiceHead(row),
     content: { ...content, form_schema: { ...ordered(content.form_schema) } },
     ...(version_id !== null && {
-      current_version: toVersionResponse({ ...version, id: version_id, service_id: id } as VersionRow),
+      current_version: toServiceVersionResponse({ ...version, id: version_id, service_id: id } as VersionRow),
     }),
     changed: row.changed,
     faults: faultsIn(language, faults),

@@ -3,8 +3,8 @@ import { idAfter, pageOf } from '../../db/cursor.ts'
 import type { Tx } from '../../db/database.ts'
 import type { PublishedContent } from '../../domains/services/registry/content.ts'
 import { ordered } from '../../domains/services/registry/form-order.ts'
-import { isService, selectVersion, selectVersions } from '../../domains/services/registry/queries.ts'
-import { toVersionResponse } from '../../domains/services/registry/response.ts'
+import { isService, selectServiceVersions, selectVersion } from '../../domains/services/registry/queries.ts'
+import { toServiceVersionResponse } from '../../domains/services/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listRegistryServiceVersions: Handler<'listRegistryServiceVersions'> = (input, { db }) =>
@@ -18,7 +18,7 @@ export const getRegistryServiceVersion: Handler<'getRegistryServiceVersion'> = a
   if (version) {
     const content = version.content as unknown as PublishedContent
     return {
-      version: toVersionResponse(version),
+      version: toServiceVersionResponse(version),
       content: { ...content, form_schema: { ...ordered(content.form_schema) } },
     }
   }
@@ -32,8 +32,8 @@ async function pageOfVersions(
   serviceId: string,
   { limit, cursor }: { limit: number; cursor?: string },
 ) {
-  const versions = await selectVersions(db, serviceId, limit + 1, idAfter(cursor))
+  const versions = await selectServiceVersions(db, serviceId, limit + 1, idAfter(cursor))
   if (versions.length === 0 && !(await isService(db, serviceId)))
     throw new AppError('registry.service_not_found')
-  return pageOf(versions, limit, toVersionResponse)
+  return pageOf(versions, limit, toServiceVersionResponse)
 }

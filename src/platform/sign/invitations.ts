@@ -5,7 +5,7 @@ import {
   declineSigning as decline,
   revokeInvitation,
 } from '../../domains/signing/documents/invitations.ts'
-import { toInvitationResponse } from '../../domains/signing/documents/response.ts'
+import { toSigningInvitationResponse } from '../../domains/signing/documents/response.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const addSigners: Handler<'addSigners'> = async ({ path, body }, context) => {
@@ -16,7 +16,10 @@ export const addSigners: Handler<'addSigners'> = async ({ path, body }, context)
     return { email: email ?? undefined, civilId: civil_id ?? undefined }
   })
   return add(context, path.id, signers, (invitations) =>
-    reply(201, { id: path.id, invitations: invitations.map((one) => toInvitationResponse(one, userId)) }),
+    reply(201, {
+      id: path.id,
+      invitations: invitations.map((one) => toSigningInvitationResponse(one, userId)),
+    }),
   )
 }
 
@@ -28,7 +31,10 @@ const oneOf = (index: number) => ({
 })
 
 export const revokeSignerInvitation: Handler<'revokeSignerInvitation'> = async ({ path }, context) =>
-  toInvitationResponse(await revokeInvitation(context, path.id, path.invitationId), context.principal.userId)
+  toSigningInvitationResponse(
+    await revokeInvitation(context, path.id, path.invitationId),
+    context.principal.userId,
+  )
 
 export const declineSigning: Handler<'declineSigning'> = async ({ path, body }, context) =>
-  toInvitationResponse(await decline(context, path.id, body.remark ?? null), context.principal.userId)
+  toSigningInvitationResponse(await decline(context, path.id, body.remark ?? null), context.principal.userId)

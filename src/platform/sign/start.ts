@@ -2,7 +2,7 @@ import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { pdfToSign } from '../../domains/signing/documents/download.ts'
 import { levelOr } from '../../domains/signing/documents/levels.ts'
-import { hashOf, toStatusResponse } from '../../domains/signing/documents/response.ts'
+import { hashAlgorithmOf, toStatusResponse } from '../../domains/signing/documents/response.ts'
 import { signDocument as sign } from '../../domains/signing/documents/sign-document.ts'
 import { type Started, toStartedResponse } from '../../domains/signing/documents/start.ts'
 import { startDigest } from '../../domains/signing/documents/start-digest.ts'
@@ -46,7 +46,7 @@ const wholeStamp = {
 const lengths = { sha256: 32, sha384: 48, sha512: 64 } as const
 
 export const startDigestSigning: Handler<'startDigestSigning'> = async ({ body }, context) => {
-  const hash = hashOf(body.algorithm)
+  const hash = hashAlgorithmOf(body.algorithm)
   const digest = Buffer.from(body.digest, 'base64')
   if (digest.length !== lengths[hash]) throw new AppError('request.invalid', { details: [wrongLength] })
   const regNo = body.reg_no ?? undefined

@@ -3,17 +3,17 @@ import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
 import { uuidv7 } from '../../db/database.ts'
 import { insertSecurityEvent } from '../../domains/identity/security-events/events.ts'
-import { toTokenResponse } from '../../domains/identity/sessions/response.ts'
-import type { Attempt } from '../../domains/identity/sessions/sign-in-attempt.ts'
+import { toSessionTokenResponse } from '../../domains/identity/sessions/response.ts'
+import type { SignInAttempt } from '../../domains/identity/sessions/sign-in-attempt.ts'
 import { insertLoginEvent } from '../../domains/identity/sign-in/login-events.ts'
 import { attemptOf, orNoted } from '../../domains/identity/sign-in/noted-attempt.ts'
 import { signIn } from '../../domains/identity/sign-in/sign-in.ts'
 import { admitForeignPerson } from '../../domains/identity/sign-in/sso/people.ts'
-import { keepIdToken, takeIdToken, useState } from '../../domains/identity/sign-in/sso/queries.ts'
-import { type ForeignFacts, factsOf } from '../../domains/identity/sign-in/sso/rules.ts'
+import { consumeSsoState, keepIdToken, takeIdToken } from '../../domains/identity/sign-in/sso/queries.ts'
+import { type ForeignFacts, ssoFactsOf } from '../../domains/identity/sign-in/sso/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ForeignPerson } from '../../providers/openid/port.ts'
-import { refusalOf } from '../../providers/openid/relying-party.ts'
+import { upstreamRefusalOf } from '../../providers/openid/relying-party.ts'
 import type { Sso } from '../../providers/sso/port.ts'
 import type { SsoState } from '../../providers/sso/state.ts'
 import { localPath } from '../../security/local-path.ts'
@@ -37,7 +37,7 @@ export const completeSso: Handler<'completeSso'> = async ({ body }, context) => 
   const [state, person] = await orNoted(
     async () => {
       const used = await useOnce(services, sso, body.state, body.binding)
-      if (error !== undefined) throw refusalOf(error)
+      if (error !== undefined) throw upstreamRefusalOf(error)
       return [used, provenBy(await sso.complete(used, { code: code as string, iss }))] as const
     },
     context,
@@ -97,7 +97,7 @@ function configured({ sso }: Services): Sso {
 /** Used before the issuer is asked, so that of two requests with one state only one asks. */
 async function useOnce(services: Services, sso: Sso, sealed: string, binding: string): Promise<SsoState> {
   const state = await sso.open(sealed, binding)
-  if (!state || !(await useState(services.database.system, state.id, new Date(state.expiresAt))))
+  if (!state || !(await consumeSsoState(services.database.system, state.id, new Date(state.expiresAt))))
     throw new AppError('auth.state_invalid')
   return state
 }
@@ -107,14 +107,14 @@ interface Proven {
   facts: ForeignFacts
 }
 
-const provenBy = (foreign: ForeignPerson): Proven => ({ foreign, facts: factsOf(foreign) })
+const provenBy = (foreign: ForeignPerson): Proven => ({ foreign, facts: ssoFactsOf(foreign) })
 
 async function admit(
   { transact }: ManualWork,
   services: Services,
   sso: Sso,
   { foreign, facts }: Proven,
-  attempt: Attempt,
+  attempt: SignInAttempt,
 ) {
   const targetHash = services.identityHashes.account(facts.issuer, facts.subject)
   const newId = uuidv7(attempt.at.getTime())
@@ -143,7 +143,10 @@ async function admit(
     { shown: { civilId, geId, issuer, subject, person: newId } },
   )
   const { id, civil_id, given_name, family_name } = person
-  return { tokens: toTokenResponse(pair, services.clock), person: { id, civil_id, given_name, family_name } }
+  return {
+    tokens: toSessionTokenResponse(pair, services.clock),
+    person: { id, civil_id, given_name, family_name },
+  }
 }
 
 const eitherCodeOrError = {

@@ -1,7 +1,7 @@
 import { orRefusal } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { describe } from '../../domains/tools/skills/catalogue.ts'
+import { describeSkill } from '../../domains/tools/skills/catalogue.ts'
 import { removeSkill, selectSkills } from '../../domains/tools/skills/queries.ts'
 import { runSkillAtPath } from '../../domains/tools/skills/run.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -11,7 +11,7 @@ export const listSkills: Handler<'listSkills'> = async ({ query: { limit, cursor
   const { db, principal, services } = context
   requireManager(principal)
   return pageOf(await selectSkills(db, limit + 1, idAfter(cursor)), limit, (row) => {
-    const { usable, inputSchema } = describe(row, services.commands)
+    const { usable, inputSchema } = describeSkill(row, services.commands)
     return {
       id: row.id,
       name: row.name,

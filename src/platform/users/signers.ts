@@ -12,24 +12,24 @@ import { nominate } from '../../domains/organisations/nominations/ask.ts'
 import { toNominationResponse } from '../../domains/organisations/nominations/response.ts'
 import {
   BETWEEN_SENDS_MS,
-  deliverInvitation,
-  enqueueInvitation,
-  hashOf,
+  deliverSignerInvitation,
+  enqueueSignerInvitationMail,
+  invitationTokenHash,
   MOST_SENDS,
   MOST_SIGNERS,
   newToken,
   toSignerResponse,
-  withdrawInvitationMail,
+  withdrawSignerInvitationMail,
 } from '../../domains/organisations/signer-invitations.ts'
 import {
-  acceptInvitation,
+  acceptSignerInvitation,
   countSigners,
   ownsAccount,
   removeSigner,
   renewInvitation,
   type SignerRow,
+  selectOrganisationSigner,
   selectShownInvitation,
-  selectSigner,
   selectSigners,
 } from '../../domains/organisations/signer-queries.ts'
 import { activeOrganisation } from '../../domains/organisations/state-registry.ts'
@@ -96,7 +96,7 @@ export const removeEidSigner: Handler<'removeEidSigner'> = async (
   { db, services, now },
 ) => {
   if (!(await removeSigner(db, regNo, query.signer_id, now))) throw new AppError('eid.signer_not_found')
-  await withdrawInvitationMail(db, services, query.signer_id)
+  await withdrawSignerInvitationMail(db, services, query.signer_id)
   return { id: query.signer_id }
 }
 
@@ -110,12 +110,12 @@ export const resendEidSignerInvitation: Handler<'resendEidSignerInvitation'> = a
   const mail = { deps: services, language, regNo, token, expiresAt: fresh.expiresAt }
   const { row, mailId } = await transact(async ({ db, audit }) => {
     const isRenewed = await renewInvitation(db, { regNo, id }, { ...fresh, ...limits }, now)
-    const signer = await selectSigner(db, regNo, id)
+    const signer = await selectOrganisationSigner(db, regNo, id)
     if (!isRenewed || !signer) throw resendError(signer, now)
     audit.entry({ subject: `organization:${regNo}/signer:${id}`, details: { sends: signer.sends } })
-    return { row: signer, mailId: await enqueueInvitation(db, { ...mail, signer }) }
+    return { row: signer, mailId: await enqueueSignerInvitationMail(db, { ...mail, signer }) }
   })
-  await deliverInvitation(services, mailId)
+  await deliverSignerInvitation(services, mailId)
   return toSignerResponse(row, now)
 }
 
@@ -132,7 +132,7 @@ export const verifyEidSignerInvitation: Handler<'verifyEidSignerInvitation'> = a
   { body },
   { db, now },
 ) => {
-  const shown = await selectShownInvitation(db, hashOf(body.token), now)
+  const shown = await selectShownInvitation(db, invitationTokenHash(body.token), now)
   if (!shown) throw new AppError('eid.invitation_not_found')
   const { family_initial, given_initial, expires_at, ...organisation } = shown
   return {
@@ -149,7 +149,7 @@ export const acceptEidSignerInvitation: Handler<'acceptEidSignerInvitation'> = a
   const { userId } = principal
   const holder = await selectEidHolder(db, userId)
   if (!holder?.eid_verified_at) throw new AppError('eid.not_verified')
-  const accepted = await acceptInvitation(db, hashOf(body.token), now)
+  const accepted = await acceptSignerInvitation(db, invitationTokenHash(body.token), now)
   if (!accepted) throw new AppError('eid.invitation_not_found')
   await ensureLink(db, userId, accepted.reg_no, now)
   audit.detail({ signer: accepted.id })

@@ -12,7 +12,7 @@ export interface RequestShape {
 }
 
 /** `tool_choice` is left out: servers refuse it in one case or another, and `auto` is what it is without. */
-export function bodyOf(request: ChatRequest, model: string, shape: RequestShape): object {
+export function chatRequestBody(request: ChatRequest, model: string, shape: RequestShape): object {
   const { messages, functions = [], limit, temperature } = request
   return {
     model,

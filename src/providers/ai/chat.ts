@@ -1,7 +1,7 @@
 import { type ChatPiece, type FinishReason, parsePiece } from './chat-answers.ts'
-import { bodyOf, promptText, type RequestShape } from './chat-requests.ts'
+import { chatRequestBody, promptText, type RequestShape } from './chat-requests.ts'
 import type { Endpoint } from './endpoint.ts'
-import { RequestRefused, toAiError, Unintelligible } from './errors.ts'
+import { AiRequestRefused, toAiError, Unintelligible } from './errors.ts'
 import {
   AiInvalidResponse,
   AiUnavailable,
@@ -51,7 +51,7 @@ export function createChatModel({ endpoint, tools, limitField }: ChatOptions): C
   }
 
   /** Whether the request may succeed in another shape. */
-  function adapt(refusal: RequestRefused, shape: RequestShape): boolean {
+  function adapt(refusal: AiRequestRefused, shape: RequestShape): boolean {
     if (shape.asksForUsage && shape.streams && refusal.mentions(/stream_options|include_usage/i)) {
       asksForUsage = false
       tellOnce('the model server does not count tokens in streams: they are estimated')
@@ -79,7 +79,7 @@ export function createChatModel({ endpoint, tools, limitField }: ChatOptions): C
         return yield* shape.streams ? streamed(request, shape) : whole(request, shape)
       } catch (error) {
         // Comes before the first part.
-        if (!(error instanceof RequestRefused)) throw error
+        if (!(error instanceof AiRequestRefused)) throw error
         if (adapt(error, shape)) continue
         if (!error.mentions(/max_(completion_)?tokens/)) throw error
         tellOnce(`the model server refuses ${limitField}: AI_CHAT_LIMIT_FIELD`)
@@ -90,7 +90,7 @@ export function createChatModel({ endpoint, tools, limitField }: ChatOptions): C
 
   const callOf = (request: ChatRequest, shape: RequestShape, signal: AbortSignal) => ({
     path: '/chat/completions',
-    body: Buffer.from(JSON.stringify(bodyOf(request, endpoint.model, shape))),
+    body: Buffer.from(JSON.stringify(chatRequestBody(request, endpoint.model, shape))),
     type: 'application/json',
     accept: shape.streams ? 'text/event-stream, application/json' : 'application/json',
     signal,

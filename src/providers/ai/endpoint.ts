@@ -3,7 +3,7 @@ import type { Logger } from '../../observability/log.ts'
 import { sha256 } from '../../text/sha256.ts'
 import { type CircuitBreaker, createProviderBreaker } from '../circuit-breaker.ts'
 import type { HttpResponse, HttpStream, OpenStream, Send } from '../http.ts'
-import { RequestRefused, TooManyRequests, toAiError, Unintelligible } from './errors.ts'
+import { AiRequestRefused, TooManyRequests, toAiError, Unintelligible } from './errors.ts'
 import { AiInvalidResponse, AiRefused, AiUnavailable } from './port.ts'
 
 export type AiKind = 'chat' | 'chat_2' | 'speech' | 'transcription' | 'embedding'
@@ -204,7 +204,7 @@ function refusalOf(status: number, words: string, retryAfter: number | undefined
   if (status === 401 || status === 403 || (status === 400 && unknownKey.test(words)))
     return new AiUnavailable(`${message}: it does not accept our key`)
   if (status === 404) return new AiUnavailable(`${message}: is the address right, and the model there?`)
-  if (status === 400 || status === 422) return new RequestRefused(message, words)
+  if (status === 400 || status === 422) return new AiRequestRefused(message, words)
   if (status >= 400) return new AiRefused(message)
   // A redirect, or nothing where something was asked for.
   return new Unintelligible(message)

@@ -11,7 +11,7 @@ export class TooManyRequests extends AiUnavailable {}
 /**
  * Refused with 400 or 422. What the server says may quote the request or the key, so it is only searched, never shown.
  */
-export class RequestRefused extends AiRefused {
+export class AiRequestRefused extends AiRefused {
   readonly #words: string
 
   constructor(message: string, words: string) {

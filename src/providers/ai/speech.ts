@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { toAiError, Unintelligible } from './errors.ts'
 import { AiUnavailable, type SpeechModel } from './port.ts'
 
-export interface SpeechOptions {
+interface SpeechOptions {
   endpoint: Endpoint
   voices: { mn: string; en: string }
   format: keyof typeof types

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { own } from '../response-parser.ts'
 import { objectIn, parsed } from './chat-answers.ts'
 import type { Endpoint } from './endpoint.ts'
-import { RequestRefused, Unintelligible } from './errors.ts'
+import { AiRequestRefused, Unintelligible } from './errors.ts'
 import { AiInvalidResponse, type TranscriptionModel } from './port.ts'
 
 type Transcript = Awaited<ReturnType<TranscriptionModel['transcribe']>>
@@ -47,7 +47,7 @@ export function createTranscriptionModel(endpoint: Endpoint): TranscriptionModel
       return await once(speech)
     } catch (error) {
       const { language, ...rest } = speech
-      if (!(error instanceof RequestRefused) || language === undefined) throw error
+      if (!(error instanceof AiRequestRefused) || language === undefined) throw error
       const transcript = await once(rest)
       if (!isTold)
         endpoint.log.warn({ language }, 'the model server does not take the language of a recording')

@@ -3,7 +3,7 @@ import type { Logger } from '../../observability/log.ts'
 import { type CircuitBreaker, createProviderBreaker } from '../circuit-breaker.ts'
 import { HttpError, type HttpRequest, type HttpResponse, type Send } from '../http.ts'
 import { EidInvalidResponse, EidNoAccount, type EidRelayed, EidUnavailable } from './port.ts'
-import { Refusal } from './refusal.ts'
+import { EidRefusal } from './refusal.ts'
 
 /** The provider's HTTP calls, without the meaning of their bodies. */
 export interface Api {
@@ -84,8 +84,8 @@ export function createApi({ url, send, clock, log }: ApiOptions): Api {
       )
       if (response === undefined) return undefined
       if (response.status === 404)
-        throw new Refusal('timeout', 'the provider does not know the session any more')
-      if (response.status === 480) throw new Refusal('document_unusable', 'the app is too old')
+        throw new EidRefusal('timeout', 'the provider does not know the session any more')
+      if (response.status === 480) throw new EidRefusal('document_unusable', 'the app is too old')
       return parseJson(response)
     },
   }

@@ -2,7 +2,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import { EidInvalidResponse, EidNoAccount, EidUnavailable } from './port.ts'
 
-export interface EidErrorCodes {
+interface EidErrorCodes {
   unavailable: ErrorCode
   invalidAnswer: ErrorCode
   noAccount: ErrorCode

@@ -9,7 +9,7 @@ import { createConsole } from './console.ts'
 import { deviceLink } from './device-link.ts'
 import { ACSP_V2 } from './payload.ts'
 import type { EidLevel, EidOutcome, EidProvider, EidSession, EidVerdict, EidWait } from './port.ts'
-import { Refusal } from './refusal.ts'
+import { EidRefusal } from './refusal.ts'
 import {
   newChallenge,
   newNonce,
@@ -40,7 +40,7 @@ import { verifySignIn } from './sign-in.ts'
 import { RAW_DIGEST_SIGNATURE, verifySignature, verifySigningCertificate } from './signature.ts'
 import type { CertificateChecks } from './trusted-certificate.ts'
 
-export interface EidClientOptions {
+interface EidClientOptions {
   url: string
   relyingPartyUuid: string
   relyingPartyName: string
@@ -85,7 +85,7 @@ export function createEidClient(options: EidClientOptions): EidProvider {
     try {
       return await verify()
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof EidRefusal)) throw error
       const { reason, message: detail, cause, claimant } = error
       log.info({ reason, detail, ...(cause ? { err: cause } : {}) }, 'an eID answer was refused')
       return { state: 'failed', reason, ...(claimant ? { claimant } : {}) }

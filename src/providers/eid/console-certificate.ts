@@ -3,7 +3,7 @@ import { levelOf, type Purpose, personOf, requirePurpose } from '../../pki/perso
 import { sha256 } from '../../text/sha256.ts'
 import type { ListedCertificate } from './console-responses.ts'
 import { type EidCertificate, EidInvalidResponse } from './port.ts'
-import { Refusal } from './refusal.ts'
+import { EidRefusal } from './refusal.ts'
 import type { CertificateChecks } from './trusted-certificate.ts'
 
 /**
@@ -48,7 +48,7 @@ function described(certificate: Certificate): Pick<EidCertificate, 'purpose' | '
     requirePurpose(certificate, purpose)
     return { purpose, person: personOf(certificate) }
   } catch (cause) {
-    if (!(cause instanceof Refusal)) throw cause
+    if (!(cause instanceof EidRefusal)) throw cause
     throw new EidInvalidResponse('the provider lists a certificate of no person, or of no purpose', { cause })
   }
 }
@@ -72,12 +72,12 @@ async function statusOf(
       .then(() => 'good' as const, unusable)
     return { level, status }
   } catch (error) {
-    if (error instanceof Refusal) return { status: 'untrusted' }
+    if (error instanceof EidRefusal) return { status: 'untrusted' }
     throw error
   }
 }
 
 function unusable(error: unknown): 'revoked' | 'unknown' {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof EidRefusal)) throw error
   return error.reason === 'certificate_revoked' ? 'revoked' : 'unknown'
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { base64, SCHEME } from './payload.ts'
 import type { DeviceLinkKind } from './port.ts'
 
-export interface LinkFields {
+interface LinkFields {
   deviceLinkBase: string
   sessionToken: string
   sessionSecret: string

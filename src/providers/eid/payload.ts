@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sha256 } from '../../text/sha256.ts'
 
 /** What a person's PIN1 key signs, without the constant parts. */
-export interface PayloadFields {
+interface PayloadFields {
   serverRandom: string
   rpChallenge: string
   userChallenge: string

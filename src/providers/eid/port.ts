@@ -102,7 +102,7 @@ export interface EidDevice {
   lastUsedAt: Date | null
 }
 
-export interface EidPageRequest {
+interface EidPageRequest {
   limit: number
   /** The `next` of the page before. */
   before?: string
@@ -144,7 +144,7 @@ export interface EidSession {
 
 export type DeviceLinkKind = 'QR' | 'Web2App' | 'App2App'
 
-export interface EidSignInRequest {
+interface EidSignInRequest {
   /** At most 60 characters, shown on the phone. */
   displayText: string
   /** Where the app returns to after a link opened on the same device. */
@@ -153,11 +153,11 @@ export interface EidSignInRequest {
   prepared?: { rpChallenge: string }
 }
 
-export interface EidChoiceRequest {
+interface EidChoiceRequest {
   displayText: string
 }
 
-export interface EidSignatureRequest {
+interface EidSignatureRequest {
   certificate: EidSigningCertificate
   digest: Buffer
   hash: 'sha256' | 'sha384' | 'sha512'

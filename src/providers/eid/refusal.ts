@@ -1,7 +1,7 @@
 import type { EidClaimant, EidFailure } from './port.ts'
 
 /** A check that failed. The reason is for the person, the message for the log. */
-export class Refusal extends Error {
+export class EidRefusal extends Error {
   override readonly name = 'Refusal'
   readonly reason: EidFailure
   readonly claimant: EidClaimant | undefined

@@ -2,21 +2,21 @@ import { type JsonObject, own, responseParser } from '../response-parser.ts'
 import { type EidFailure, EidInvalidResponse } from './port.ts'
 
 /** A session that a push opened. */
-export interface Started {
+interface Started {
   sessionId: string
 }
 
-export interface StartedSignature extends Started {
+interface StartedSignature extends Started {
   verificationCode: string
 }
 
-export interface StartedLink extends Started {
+interface StartedLink extends Started {
   sessionToken: string
   sessionSecret: string
   deviceLinkBase: string
 }
 
-export type SessionResponse = { state: 'RUNNING' } | Complete
+type SessionResponse = { state: 'RUNNING' } | Complete
 
 export interface Complete {
   state: 'COMPLETE'

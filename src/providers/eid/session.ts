@@ -3,7 +3,7 @@ import type { Clock } from '../../config/clock.ts'
 import type { Hash } from '../../pki/algorithms.ts'
 import { sha256 } from '../../text/sha256.ts'
 import type { EidSession } from './port.ts'
-import { Refusal } from './refusal.ts'
+import { EidRefusal } from './refusal.ts'
 
 /** What the client keeps of a sign-in; some fields exist only for one way of starting it. */
 export interface SignInState {
@@ -57,6 +57,6 @@ export function createCertificatePins(clock: Clock): (sessionId: string, certifi
     const before = pins.get(sessionId)
     if (before === undefined) pins.set(sessionId, fingerprint)
     else if (before !== fingerprint)
-      throw new Refusal('person_mismatch', 'the session ended with another certificate before')
+      throw new EidRefusal('person_mismatch', 'the session ended with another certificate before')
   }
 }

@@ -4,7 +4,7 @@ import type { Certificate } from '../../pki/certificate.ts'
 import { sha256 } from '../../text/sha256.ts'
 import { ACSP_V2, authenticationPayload, personDigest } from './payload.ts'
 import type { EidClaimant, EidFailure, EidOutcome, EidProof, EidWait } from './port.ts'
-import { Refusal } from './refusal.ts'
+import { EidRefusal } from './refusal.ts'
 import { wasOffered } from './requests.ts'
 import type { Authenticated } from './responses.ts'
 import { type SignInState, signInHash } from './session.ts'
@@ -23,17 +23,18 @@ export async function verifySignIn(
   checks: CertificateChecks,
 ): Promise<EidOutcome<EidProof>> {
   if (response.protocol !== ACSP_V2)
-    throw new Refusal('provider_invalid', `the protocol is ${response.protocol}`)
+    throw new EidRefusal('provider_invalid', `the protocol is ${response.protocol}`)
   const flow = offeredFlows(state).find((offered) => offered === response.flow)
-  if (flow === undefined) throw new Refusal('provider_invalid', `the flow ${response.flow} was not offered`)
+  if (flow === undefined)
+    throw new EidRefusal('provider_invalid', `the flow ${response.flow} was not offered`)
   if (!wasOffered(state.interactions, response.interaction))
-    throw new Refusal('provider_invalid', `the interaction ${response.interaction} was not offered`)
+    throw new EidRefusal('provider_invalid', `the interaction ${response.interaction} was not offered`)
 
   if (flow === 'Web2App' || flow === 'App2App') {
     // A person may have been tricked into opening the link: the browser that began must bring what the app gave it.
     if (callback === undefined) return { state: 'pending', needs: 'callback' }
     if (!isFromSameDevice(callback, state.sessionSecret ?? '', response.userChallenge))
-      throw new Refusal('callback_invalid', 'the values of the callback are not those of the session')
+      throw new EidRefusal('callback_invalid', 'the values of the callback are not those of the session')
   }
 
   const { documentNumber } = response
@@ -54,8 +55,8 @@ const holderFailures: ReadonlySet<EidFailure> = new Set([
 ])
 
 const withClaimant = (claimant: EidClaimant) => (error: unknown) => {
-  if (!(error instanceof Refusal) || !holderFailures.has(error.reason)) throw error
-  throw new Refusal(error.reason, error.message, { claimant })
+  if (!(error instanceof EidRefusal) || !holderFailures.has(error.reason)) throw error
+  throw new EidRefusal(error.reason, error.message, { claimant })
 }
 
 function offeredFlows({ nationalId, callbackUrl }: SignInState): readonly Flow[] {
@@ -71,7 +72,7 @@ async function requireSignature(
 ): Promise<void> {
   const algorithm = `${keyTypeOf(publicKey) === 'ec' ? 'ecdsa' : 'rsassa-pss'}-${signInHash}`
   if (response.algorithm !== algorithm)
-    throw new Refusal('signature_invalid', `${response.algorithm} is not ${algorithm}`)
+    throw new EidRefusal('signature_invalid', `${response.algorithm} is not ${algorithm}`)
   const isSignedFor = (digest: string): Promise<boolean> =>
     isSignatureOfText(signInHash, payload(response, state, flow, digest), publicKey, response.value)
 
@@ -79,8 +80,8 @@ async function requireSignature(
   if (await isSignedFor(expected)) return
   // Only to tell the two reasons apart; neither signs a person in.
   if (expected !== '' && response.personDigest !== '' && (await isSignedFor(response.personDigest)))
-    throw new Refusal('person_mismatch', 'another person than the requested one has answered the push')
-  throw new Refusal('signature_invalid', 'the signature does not hold over what was asked')
+    throw new EidRefusal('person_mismatch', 'another person than the requested one has answered the push')
+  throw new EidRefusal('signature_invalid', 'the signature does not hold over what was asked')
 }
 
 function payload(response: Authenticated, state: SignInState, flow: Flow, digest: string): Buffer {

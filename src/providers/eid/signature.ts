@@ -1,7 +1,7 @@
 import { keyTypeOf } from '../../pki/algorithms.ts'
 import { isSignatureOfDigest } from '../../pki/raw-signature.ts'
 import type { EidSignature, EidSigningCertificate } from './port.ts'
-import { Refusal } from './refusal.ts'
+import { EidRefusal } from './refusal.ts'
 import { wasOffered } from './requests.ts'
 import type { Chosen, Signed } from './responses.ts'
 import type { SignatureState } from './session.ts'
@@ -31,15 +31,15 @@ export async function verifySignature(
   checks: CertificateChecks,
 ): Promise<EidSignature> {
   if (answer.protocol !== RAW_DIGEST_SIGNATURE)
-    throw new Refusal('provider_invalid', `the protocol is ${answer.protocol}`)
+    throw new EidRefusal('provider_invalid', `the protocol is ${answer.protocol}`)
   if (answer.flow !== 'Notification')
-    throw new Refusal('provider_invalid', `the flow ${answer.flow} was not offered`)
+    throw new EidRefusal('provider_invalid', `the flow ${answer.flow} was not offered`)
   if (!wasOffered(state.interactions, answer.interaction))
-    throw new Refusal('provider_invalid', `the interaction ${answer.interaction} was not offered`)
+    throw new EidRefusal('provider_invalid', `the interaction ${answer.interaction} was not offered`)
   if (answer.documentNumber !== state.documentNumber)
-    throw new Refusal('person_mismatch', 'another document than the one asked has signed')
+    throw new EidRefusal('person_mismatch', 'another document than the one asked has signed')
   if (!answer.certificate.equals(Buffer.from(state.certificate, 'base64')))
-    throw new Refusal('certificate_invalid', 'the certificate is not the one that was chosen')
+    throw new EidRefusal('certificate_invalid', 'the certificate is not the one that was chosen')
 
   const trusted = trustedCertificate(answer.certificate, 'signing', answer.documentNumber, checks)
   await requireRawSignature(answer, state, trusted)
@@ -57,9 +57,9 @@ async function requireRawSignature(
   { certificate: { publicKey } }: TrustedCertificate,
 ): Promise<void> {
   const expected = `${keyTypeOf(publicKey) === 'ec' ? 'ecdsa' : 'rsassa-pkcs1'}-${hash}`
-  if (algorithm !== expected) throw new Refusal('signature_invalid', `${algorithm} is not ${expected}`)
+  if (algorithm !== expected) throw new EidRefusal('signature_invalid', `${algorithm} is not ${expected}`)
   if (!(await isSignatureOfDigest(hash, Buffer.from(digest, 'base64'), publicKey, value)))
-    throw new Refusal('signature_invalid', 'the signature does not hold over the digest')
+    throw new EidRefusal('signature_invalid', 'the signature does not hold over the digest')
 }
 
 const signingCertificate = (

@@ -4,7 +4,7 @@ import { isAtLeast, levelOf, type Purpose, personOf, requirePurpose } from '../.
 import type { Freshness, Revocation } from '../../pki/revocation/revocation.ts'
 import type { Trust } from '../../pki/trust.ts'
 import type { EidLevel, EidPerson } from './port.ts'
-import { Refusal } from './refusal.ts'
+import { EidRefusal } from './refusal.ts'
 
 /** A certificate that a trusted authority issued, for a known person and purpose; not yet known to be valid today. */
 export interface TrustedCertificate {
@@ -36,7 +36,7 @@ export function trustedCertificate(
   const level = levelOf(certificate, purpose)
   const person = personOf(certificate)
   if (!documentNumber.startsWith(`PNOMN-${person.civilId}-`))
-    throw new Refusal('person_mismatch', 'the certificate is not of the document')
+    throw new EidRefusal('person_mismatch', 'the certificate is not of the document')
   return { certificate, chain, level, person }
 }
 
@@ -52,10 +52,10 @@ export async function requireUsable(
 ): Promise<void> {
   const now = clock()
   if (now < certificate.notBefore)
-    throw new Refusal('certificate_invalid', 'the certificate is not valid yet')
-  if (now > certificate.notAfter) throw new Refusal('certificate_expired', 'the certificate has expired')
+    throw new EidRefusal('certificate_invalid', 'the certificate is not valid yet')
+  if (now > certificate.notAfter) throw new EidRefusal('certificate_expired', 'the certificate has expired')
   if (!isAtLeast(level, least[purpose]))
-    throw new Refusal('level_too_low', `${level} is below ${least[purpose]}`)
+    throw new EidRefusal('level_too_low', `${level} is below ${least[purpose]}`)
   await revocation.requireGood(certificate, chain[0]!, freshness)
 }
 
@@ -63,6 +63,6 @@ function readable(bytes: Buffer): Certificate {
   try {
     return parseCertificate(bytes)
   } catch (cause) {
-    throw new Refusal('certificate_invalid', 'the certificate cannot be read', { cause })
+    throw new EidRefusal('certificate_invalid', 'the certificate cannot be read', { cause })
   }
 }

@@ -7,10 +7,10 @@ import { fetchCrl } from '../../pki/revocation/fetch-crl.ts'
 import { type Trust, trustWith } from '../../pki/trust.ts'
 import { createHttp, type Send } from '../http.ts'
 import { authoritiesOf } from './open.ts'
-import { Refusal } from './refusal.ts'
+import { EidRefusal } from './refusal.ts'
 
 /** What proves certificates when no authority can be asked any more; all in DER, as the authorities gave it. */
-export interface ValidationMaterial {
+interface ValidationMaterial {
   certificates: Buffer[]
   crls: Buffer[]
   ocsps: Buffer[]
@@ -79,7 +79,7 @@ export function createValidationMaterials({ trustOf, send, clock, log }: Options
       })
       if (answer?.status === 'good') return { ocsp: answer.raw }
       if (answer?.status === 'revoked') throw revoked()
-      if (answer) throw new Refusal('certificate_invalid', 'its issuer does not know the certificate')
+      if (answer) throw new EidRefusal('certificate_invalid', 'its issuer does not know the certificate')
     }
     return undefined
   }
@@ -131,10 +131,10 @@ export function createValidationMaterials({ trustOf, send, clock, log }: Options
   }
 }
 
-const revoked = (): Refusal => new Refusal('certificate_revoked', 'the certificate has been revoked')
+const revoked = (): EidRefusal => new EidRefusal('certificate_revoked', 'the certificate has been revoked')
 
 function unavailable(): never {
-  throw new Refusal(
+  throw new EidRefusal(
     'provider_unavailable',
     'no OCSP responder and no CRL says whether the certificate has been revoked',
   )

@@ -25,7 +25,7 @@ const foreignPurposes: ReadonlySet<string> = new Set([
 /** Clocks of authorities may be a little ahead of ours. */
 const DRIFT_MS = 5 * 60_000
 
-export interface Expected {
+interface Expected {
   subject: SealSubject
   /** SubjectPublicKeyInfo, DER. */
   publicKey: Buffer

@@ -3,11 +3,11 @@ import type { Logger } from '../../observability/log.ts'
 import { type Certificate, parseCertificate } from '../../pki/certificate.ts'
 import { createRevocation } from '../../pki/revocation/revocation.ts'
 import { createProviderBreaker } from '../circuit-breaker.ts'
-import { Refusal } from '../eid/refusal.ts'
+import { EidRefusal } from '../eid/refusal.ts'
 import { HttpError, type HttpRequest, type HttpResponse, type Send } from '../http.ts'
 import { EstRefused, EstUnavailable, type SealAuthority } from './port.ts'
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Up to `/.well-known/est`, and the label behind it. */
   url: string
   /** HTTP Basic; without it the TLS certificate says who asks. */
@@ -82,7 +82,7 @@ export function createEstClient(options: ClientOptions): SealAuthority {
         await revocation.requireGood(parseCertificate(certificate), parseCertificate(issuer), 'now')
         return false
       } catch (error) {
-        if (error instanceof Refusal) return error.reason === 'certificate_revoked'
+        if (error instanceof EidRefusal) return error.reason === 'certificate_revoked'
         throw error
       }
     },

@@ -6,7 +6,7 @@ export interface SealSubject {
   name: string
 }
 
-export interface EnrolmentRequest {
+interface EnrolmentRequest {
   /** PKCS#10, DER. While the authority has not decided, the same one is sent again. */
   request: Buffer
   subject: SealSubject
@@ -48,7 +48,7 @@ export class EstUnavailable extends Error {
 }
 
 /** Why a request comes to nothing. */
-export const enrolmentFaults = [
+const enrolmentFaults = [
   /** The authority said no. */
   'refused',
   /** The answer cannot be read. */

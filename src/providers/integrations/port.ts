@@ -1,6 +1,6 @@
 import type { AuthorizationResponse, Delegation } from '../openid/port.ts'
 
-export interface ConnectRequest {
+interface ConnectRequest {
   redirectUri: string
   state: string
   nonce: string

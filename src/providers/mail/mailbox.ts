@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { messageOf, type Sender } from './message.ts'
 import type { Mailer } from './port.ts'
 
-export interface MailboxOptions {
+interface MailboxOptions {
   directory: string
   sender: Sender
   log: { info(fields: object, message: string): void }

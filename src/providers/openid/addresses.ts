@@ -1,6 +1,6 @@
 import type { Metadata } from './discovery.ts'
 import { offlineAccess } from './offline-access.ts'
-import type { AuthorizationRequest, EndSession, RelyingPartyOptions } from './port.ts'
+import type { EndSession, RelyingPartyOptions, UpstreamAuthorizationRequest } from './port.ts'
 
 /** Browsers and servers cut longer addresses; the hint is a courtesy. */
 const LONGEST_HINT = 4_096
@@ -11,7 +11,7 @@ type Asking = Pick<RelyingPartyOptions, 'clientId' | 'scopes' | 'announcedScopes
 export function authorizationAddress(
   server: Metadata,
   options: Asking,
-  { redirectUri, state, nonce, codeChallenge, newSignIn = false, ...more }: AuthorizationRequest,
+  { redirectUri, state, nonce, codeChallenge, newSignIn = false, ...more }: UpstreamAuthorizationRequest,
 ): URL {
   const url = new URL(server.authorization_endpoint)
   const supported = server.scopes_supported

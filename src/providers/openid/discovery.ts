@@ -9,7 +9,7 @@ export type Metadata = oauth.AuthorizationServer & {
   jwks_uri: string
 }
 
-export interface Discovery {
+interface Discovery {
   metadata(): Promise<Metadata>
   /** What is known without asking. */
   known(): Metadata | undefined
@@ -37,7 +37,7 @@ const algorithms = [
   'EdDSA',
 ]
 
-export interface DiscoveryOptions {
+interface DiscoveryOptions {
   issuer: string
   clock: Clock
   http: object

@@ -1,7 +1,7 @@
 import type { Metadata } from './discovery.ts'
 
 /** How an issuer is asked for access while the person is away, as scopes and further parameters of the request. */
-export interface OfflineAccess {
+interface OfflineAccess {
   scopes: readonly string[]
   parameters: Readonly<Record<string, string>>
 }

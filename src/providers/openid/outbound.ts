@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { AddressRefused, checkedLookup, guardedLookup } from '../checked-lookup.ts'
-import { exchange, HttpError } from '../http.ts'
+import { HttpError, httpExchange } from '../http.ts'
 import { addressFault, isPublic } from '../public-address.ts'
 
 /** The other side did not answer, or not in time. */
@@ -14,7 +14,7 @@ export class OutboundRefused extends Error {
   override readonly name = 'OutboundRefused'
 }
 
-export interface OutboundOptions {
+interface OutboundOptions {
   /** Host that the operator configured; it may be in a private network, though at no metadata service. Any other may not. */
   trustedHost: string
   /** Whether plain HTTP to this machine itself is allowed. */
@@ -29,7 +29,7 @@ export interface OutboundRequest {
   body?: URLSearchParams | Uint8Array | string | null | undefined
 }
 
-export type Outbound = (url: string, request: OutboundRequest) => Promise<Response>
+type Outbound = (url: string, request: OutboundRequest) => Promise<Response>
 
 const TIMEOUT_MS = 8_000
 const LARGEST_BYTES = 256 * 1024
@@ -54,7 +54,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
     const request = { method, url, headers, ...content, timeoutMs, limit: largestBytes }
     try {
       // A new connection: a kept one may have been opened under another check, or be dead.
-      return responseOf(await exchange(request, (at, given) => open(at, { ...given, lookup, agent: false })))
+      return responseOf(
+        await httpExchange(request, (at, given) => open(at, { ...given, lookup, agent: false })),
+      )
     } catch (cause) {
       throw refusalIn(cause) ?? new OutboundUnavailable(`${method} ${url.origin} failed`, { cause })
     }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../config/clock.ts'
 
-export interface AuthorizationRequest {
+export interface UpstreamAuthorizationRequest {
   redirectUri: string
   state: string
   nonce: string
@@ -58,7 +58,7 @@ export interface EndSession {
 
 /** Fails with an AppError of signing in; its cause has the details for the log. */
 export interface RelyingParty {
-  authorizationUrl(request: AuthorizationRequest): Promise<URL>
+  authorizationUrl(request: UpstreamAuthorizationRequest): Promise<URL>
   exchange(authorization: AuthorizationResponse): Promise<ForeignPerson>
   /** The same for a client that goes on to act for the person. */
   connect(authorization: AuthorizationResponse): Promise<{ person: ForeignPerson; delegation: Delegation }>

@@ -200,4 +200,4 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
 }
 
 /** The error of an issuer that answered with one instead of a code. */
-export const refusalOf = (error: string): AppError => new AppError(codeOfError(error))
+export const upstreamRefusalOf = (error: string): AppError => new AppError(codeOfError(error))

@@ -6,7 +6,7 @@ import { createPaymentClient } from './client.ts'
 import { type PaymentProvider, PaymentsUnavailable } from './port.ts'
 
 /** Where providers notify the platform of payments. */
-export const CALLBACK_PATH = '/api/v1/gov/payments/callback'
+const CALLBACK_PATH = '/api/v1/gov/payments/callback'
 
 /** The provider of the settings; without one every call fails. Production does not start without one. */
 export function openPaymentProvider(config: Config, clock: Clock, log: Logger): PaymentProvider {

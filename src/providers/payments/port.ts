@@ -1,5 +1,5 @@
 /** What is to be paid. */
-export interface Order {
+export interface PaymentOrder {
   /** The same number twice gives the same invoice. */
   orderNo: string
   /** In whole tugriks. */
@@ -24,7 +24,7 @@ export interface Invoice {
 }
 
 /** Money that the provider has taken for an invoice. */
-export interface Taken {
+export interface TakenPayment {
   ref: string
   amount: number
 }
@@ -33,7 +33,7 @@ export interface InvoiceState {
   /** Whether it can still be paid; else why not. */
   status: 'open' | 'paid' | 'refused' | 'cancelled' | 'expired'
   /** What was taken and not refunded. */
-  taken: Taken[]
+  taken: TakenPayment[]
 }
 
 /**
@@ -43,7 +43,7 @@ export interface InvoiceState {
 export interface PaymentProvider {
   /** The name in the records of what it did. */
   readonly name: string
-  invoice(order: Order, signal: AbortSignal): Promise<Invoice>
+  invoice(order: PaymentOrder, signal: AbortSignal): Promise<Invoice>
   /** The present state of the invoice; the order number shows that it is ours. */
   check(invoice: { ref: string; orderNo: string }, signal: AbortSignal): Promise<InvoiceState>
   /** It cannot be paid afterwards. One that was paid before stays paid: the state says so. */

@@ -1,5 +1,11 @@
 import { type JsonObject, own, responseParser } from '../response-parser.ts'
-import { type Invoice, type InvoiceState, type Offer, PaymentsInvalidResponse, type Taken } from './port.ts'
+import {
+  type Invoice,
+  type InvoiceState,
+  type Offer,
+  PaymentsInvalidResponse,
+  type TakenPayment,
+} from './port.ts'
 
 const invalid = (where: string): PaymentsInvalidResponse =>
   new PaymentsInvalidResponse(`the answer of the payment provider is malformed at ${where}`)
@@ -74,7 +80,7 @@ export function parseState(
 }
 
 /** Failed and refunded payments do not count. */
-function takenIn(row: unknown): Taken[] {
+function takenIn(row: unknown): TakenPayment[] {
   const fields = object(row, 'rows')
   const status = text(fields, 'payment_status', /^(NEW|PAID|FAILED|REFUNDED)$/)
   if (status !== 'PAID') return []

@@ -5,9 +5,9 @@ import { createProviderBreaker } from '../circuit-breaker.ts'
 import { commands, destinationOf, responseTo, sourceOf, statuses, submitBody } from './pdu.ts'
 import { SmsRefused, type SmsSender, SmsUnavailable } from './port.ts'
 import { openSession, type Session } from './session.ts'
-import { segmentsOf } from './text.ts'
+import { smsSegmentsOf } from './text.ts'
 
-export interface SmppOptions {
+interface SmppOptions {
   /** smpp://system_id:password@host:2775, or smpps:// for TLS. */
   url: string
   /** What people see as the sender. */
@@ -70,7 +70,7 @@ export function createSmppSender(options: SmppOptions): SmsSender {
       breaker.run(() =>
         asPart({ name: 'smpp submit', kind: 'client', facts }, async () => {
           const addresses = { source: sourceOf(sender), destination: destinationOf(to), usefulSeconds }
-          for (const segment of segmentsOf(text)) await submit(submitBody({ ...addresses, ...segment }))
+          for (const segment of smsSegmentsOf(text)) await submit(submitBody({ ...addresses, ...segment }))
         }),
       ),
     async close() {

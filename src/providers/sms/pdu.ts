@@ -97,7 +97,7 @@ export function sourceOf(sender: string): Address {
   return /^\d+$/.test(sender) ? { ...NETWORK_SPECIFIC, digits: sender } : { ...ALPHANUMERIC, digits: sender }
 }
 
-export interface Submission {
+interface Submission {
   source: Address
   destination: Address
   usefulSeconds: number

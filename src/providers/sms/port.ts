@@ -1,4 +1,4 @@
-export interface Sms {
+interface Sms {
   /** E.164, with the plus sign. */
   to: string
   text: string

@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls'
 import { bindBody, commands, encodePdu, type Pdu, PduReader, responseTo, statuses } from './pdu.ts'
 import { SmsUnavailable } from './port.ts'
 
-export interface SessionOptions {
+interface SessionOptions {
   host: string
   port: number
   secure: boolean

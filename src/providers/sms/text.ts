@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-export interface Segment {
+interface Segment {
   dataCoding: number
   hasHeader: boolean
   message: Buffer
@@ -18,7 +18,7 @@ const UCS2_UNITS = 70
 const UCS2_UNITS_IN_PART = 67
 
 /** The parts of a text: one in the default alphabet where that holds it, else as many as it takes in UCS-2. */
-export function segmentsOf(text: string): Segment[] {
+export function smsSegmentsOf(text: string): Segment[] {
   if (sameEverywhere.test(text) && text.length <= LONGEST_PLAIN)
     return [{ dataCoding: DEFAULT_ALPHABET, hasHeader: false, message: Buffer.from(text, 'latin1') }]
   if (text.length <= UCS2_UNITS) return [{ dataCoding: UCS2, hasHeader: false, message: ucs2(text) }]

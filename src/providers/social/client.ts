@@ -6,7 +6,7 @@ import type { RelyingParty } from '../openid/port.ts'
 import { createRelyingParty } from '../openid/relying-party.ts'
 import type { Social } from './port.ts'
 
-export type SocialConfig = Pick<Config, 'socialProviders' | 'socialRedirectUris' | 'publicOrigin' | 'nodeEnv'>
+type SocialConfig = Pick<Config, 'socialProviders' | 'socialRedirectUris' | 'publicOrigin' | 'nodeEnv'>
 
 /** Path of the page to which the providers send people back. */
 const RETURN_PATH = '/sign-in/social/return'

@@ -1,4 +1,4 @@
-import type { AuthorizationRequest, AuthorizationResponse } from '../openid/port.ts'
+import type { AuthorizationResponse, UpstreamAuthorizationRequest } from '../openid/port.ts'
 
 /** An account at a social provider, whose holder has just proved it. */
 export interface SocialAccount {
@@ -15,7 +15,7 @@ export interface Social {
   providers(): readonly { name: string; label: string }[]
   /** False while a provider is left alone because it does not respond. */
   healthy(name: string): boolean
-  authorizationUrl(name: string, request: AuthorizationRequest): Promise<URL>
+  authorizationUrl(name: string, request: UpstreamAuthorizationRequest): Promise<URL>
   /** Waits for the provider: never call it inside a transaction. */
   exchange(name: string, response: AuthorizationResponse): Promise<SocialAccount>
 }

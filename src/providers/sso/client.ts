@@ -8,7 +8,7 @@ import { sha256 } from '../../text/sha256.ts'
 import type { ForeignPerson } from '../openid/port.ts'
 import { createRelyingParty } from '../openid/relying-party.ts'
 import type { Sso } from './port.ts'
-import { bindingHash, openState, STATE_LIFE_MS, sealState } from './state.ts'
+import { bindingHash, openSsoState, SSO_STATE_LIFE_MS, sealSsoState } from './state.ts'
 
 /** Path of the page to which the issuer sends people back. */
 const RETURN_PATH = '/sign-in/sso/return'
@@ -43,9 +43,9 @@ export function createSso(config: Config, clock: Clock): Sso | undefined {
     healthy: () => party.healthy() && native.healthy(),
     async start(returnTo, newSignIn = false) {
       const [nonce, codeVerifier, binding] = [randomSecret(), randomSecret(), randomSecret()]
-      const state = await sealState(states, {
+      const state = await sealSsoState(states, {
         id: randomUUID(),
-        expiresAt: clock() + STATE_LIFE_MS,
+        expiresAt: clock() + SSO_STATE_LIFE_MS,
         nonce,
         codeVerifier,
         binding: bindingHash(binding),
@@ -62,7 +62,7 @@ export function createSso(config: Config, clock: Clock): Sso | undefined {
       })
       return { authorizationUrl, state, binding }
     },
-    open: (state, binding) => openState(states, state, binding, clock()),
+    open: (state, binding) => openSsoState(states, state, binding, clock()),
     async complete({ nonce, codeVerifier, signedInAfter }, { code, iss }) {
       const person = await party.exchange({ code, codeVerifier, redirectUri, nonce, iss, issRequired: true })
       if (signedInAfter !== undefined && !hasSignedInAfter(person, signedInAfter))

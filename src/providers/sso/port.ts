@@ -1,14 +1,14 @@
 import type { ForeignPerson } from '../openid/port.ts'
 import type { SsoState } from './state.ts'
 
-export interface Started {
+interface Started {
   authorizationUrl: URL
   state: string
   /** Only for the browser that began. */
   binding: string
 }
 
-export interface NativeAuthorizationResponse {
+interface NativeAuthorizationResponse {
   code: string
   codeVerifier: string
   redirectUri: string

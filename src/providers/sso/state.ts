@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { SealedState } from '../../security/sealed-state.ts'
 import { sha256 } from '../../text/sha256.ts'
 
-export const STATE_LIFE_MS = 10 * 60_000
+export const SSO_STATE_LIFE_MS = 10 * 60_000
 
 /** What the server keeps between sending a person to the issuer and their return, sealed in the `state` parameter. */
 export interface SsoState {
@@ -23,11 +23,11 @@ export const bindingHash = (binding: string): string => sha256(binding, 'base64u
 /** The sealed value belongs to no row: the browser carries it. */
 const RECORD = 'travelling'
 
-export const sealState = (sealing: SealedState, state: SsoState): Promise<string> =>
+export const sealSsoState = (sealing: SealedState, state: SsoState): Promise<string> =>
   sealing.seal(state, RECORD)
 
 /** Undefined when this server did not seal it, when it has expired, or when another browser began it. */
-export async function openState(
+export async function openSsoState(
   sealing: SealedState,
   sealed: string,
   binding: string,

@@ -9,9 +9,9 @@ import {
   type StateRegistry,
 } from './port.ts'
 import { parseCitizen, parseEvidence, parseOrganisation, parsePerson } from './responses.ts'
-import { isResponseSigned, type Signer, signedHeaders } from './signature.ts'
+import { isResponseSigned, type RequestSigner, signedHeaders } from './signature.ts'
 
-interface ClientOptions extends Signer {
+interface ClientOptions extends RequestSigner {
   /** Base address. */
   url: string
   send: Send

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { sha256 } from '../../text/sha256.ts'
 
-export interface Signer {
+export interface RequestSigner {
   /** Our name at the registry. */
   client: string
   key: Buffer
@@ -13,7 +13,7 @@ const COMPONENTS = '("@method" "@target-uri" "content-type" "content-digest")'
 
 /** The headers that prove that a request is ours and unchanged (RFC 9421, RFC 9530). */
 export function signedHeaders(
-  { client, key }: Signer,
+  { client, key }: RequestSigner,
   { url, body, now }: { url: URL; body: Buffer; now: number },
 ): Record<string, string> {
   const digest = digestOf(body)
@@ -43,7 +43,7 @@ const signatureInput =
  * request, which is unique.
  */
 export function isResponseSigned(
-  { client, key }: Signer,
+  { client, key }: RequestSigner,
   request: Record<string, string>,
   response: { status: number; headers: IncomingHttpHeaders; body: Buffer },
 ): boolean {

@@ -3,7 +3,7 @@ import { PassThrough, Readable, Transform } from 'node:stream'
 import { sha256 } from '../../text/sha256.ts'
 import { type FileFacts, FileMismatch } from './port.ts'
 
-export const factsOf = (bytes: Uint8Array): FileFacts => ({ bytes: bytes.length, sha256: sha256(bytes) })
+export const fileFactsOf = (bytes: Uint8Array): FileFacts => ({ bytes: bytes.length, sha256: sha256(bytes) })
 
 /** The same on a thread of Node: a large file would keep every other request waiting for as long as it is hashed. */
 export async function hashed(bytes: Uint8Array): Promise<Buffer> {

@@ -10,10 +10,10 @@ import {
   newCipher,
   opening,
   openLength,
-  placeOf,
   SEGMENT,
   sealedLength,
   sealing,
+  segmentPlaceOf,
 } from './segments.ts'
 import type { Spool } from './spool.ts'
 
@@ -58,7 +58,7 @@ export function createEncryptedStorage(inner: Storage, { current, former }: Keys
 
   async function openPart(key: string, cipher: FileCipher, sealed: number, range: ByteRange) {
     const bytes = openLength(sealed)
-    const { first, from, to } = placeOf(range, bytes)
+    const { first, from, to } = segmentPlaceOf(range, bytes)
     const found = await inner.get(key, { range: { from, to } })
     if (!found) return undefined
     if (found.bytes !== sealed) {

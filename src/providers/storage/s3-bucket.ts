@@ -20,7 +20,7 @@ export interface S3Options {
   timeoutMs?: number
 }
 
-export interface Asked {
+interface Asked {
   method: 'GET' | 'PUT' | 'DELETE'
   /** Below the prefix. */
   key?: string
@@ -32,7 +32,7 @@ export interface Asked {
 }
 
 /** Which keys to list, all below the prefix of the bucket. */
-export interface Wanted {
+interface Wanted {
   under?: string
   /** What has one behind `under` is listed by its folder alone. */
   delimiter?: '/'
@@ -95,7 +95,7 @@ export function openS3Bucket(options: S3Options): S3Bucket {
   async function expect(asked: Asked, ...statuses: number[]): Promise<Dispatcher.ResponseData> {
     const answer = await ask(asked)
     if (statuses.includes(answer.statusCode)) return answer
-    throw failureOf(answer.statusCode, await codeIn(answer))
+    throw s3FailureOf(answer.statusCode, await s3ErrorCodeIn(answer))
   }
 
   async function* list({ under = '', delimiter }: Wanted = {}): AsyncGenerator<Listed> {
@@ -107,7 +107,9 @@ export function openS3Bucket(options: S3Options): S3Bucket {
         ...(delimiter && { delimiter }),
         ...(token !== undefined && { 'continuation-token': token }),
       }
-      const { objects, folders, next } = listedIn(await textOf(await expect({ method: 'GET', query }, 200)))
+      const { objects, folders, next } = listedIn(
+        await responseTextOf(await expect({ method: 'GET', query }, 200)),
+      )
       const own = (name: string) => name.slice(folder.length)
       yield {
         objects: objects.map(({ key, modified }) => ({ key: own(key), modified })),
@@ -121,7 +123,7 @@ export function openS3Bucket(options: S3Options): S3Bucket {
   return { ask, expect, list, close: () => agent.close() }
 }
 
-export async function textOf({ body }: Dispatcher.ResponseData): Promise<string> {
+export async function responseTextOf({ body }: Dispatcher.ResponseData): Promise<string> {
   try {
     return await body.text()
   } catch (cause) {
@@ -130,8 +132,8 @@ export async function textOf({ body }: Dispatcher.ResponseData): Promise<string>
 }
 
 /** Of a refusal; the body is read to its end, so that the connection can be used again. */
-export const codeIn = async (answer: Dispatcher.ResponseData): Promise<string | undefined> =>
-  s3Error(await textOf(answer))
+export const s3ErrorCodeIn = async (answer: Dispatcher.ResponseData): Promise<string | undefined> =>
+  s3Error(await responseTextOf(answer))
 
 export function unreachable(cause: unknown): Error {
   // What the source of a body failed with is not the server's.
@@ -143,7 +145,7 @@ export function unreachable(cause: unknown): Error {
 const full = new Set(['QuotaExceeded', 'InsufficientCapacity', 'InsufficientStorage', 'XMinioStorageFull'])
 const mismatches = new Set(['XAmzContentSHA256Mismatch', 'BadDigest', 'IncompleteBody'])
 
-export function failureOf(status: number, code = 'no code'): Error {
+export function s3FailureOf(status: number, code = 'no code'): Error {
   const words = `the S3 server answered ${status} (${code})`
   if (status === 507 || full.has(code)) return new StorageFull(words)
   return mismatches.has(code) ? new FileMismatch(words) : new StorageUnavailable(words)

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import { streamOf, withFailures } from './checked.ts'
 import { isKey, requireKey } from './key.ts'
 import { type Storage, StorageUnavailable } from './port.ts'
-import { codeIn, failureOf, openS3Bucket, type S3Options, unreachable } from './s3-bucket.ts'
+import { openS3Bucket, type S3Options, s3ErrorCodeIn, s3FailureOf, unreachable } from './s3-bucket.ts'
 
 export type { S3Options } from './s3-bucket.ts'
 
@@ -36,17 +36,17 @@ export function createS3Storage(options: S3Options): Storage {
       const answer = await bucket.ask({ method: 'GET', key: requireKey(key), ...(headers && { headers }) })
       const { statusCode } = answer
       if (statusCode !== (range ? 206 : 200)) {
-        const code = await codeIn(answer)
+        const code = await s3ErrorCodeIn(answer)
         if (statusCode === 404 && code !== 'NoSuchBucket') return undefined
-        throw failureOf(statusCode, code)
+        throw s3FailureOf(statusCode, code)
       }
       return { bytes: sizeOf(answer, range !== undefined), body: withFailures(answer.body, unreachable) }
     },
     async remove(key) {
       const answer = await bucket.ask({ method: 'DELETE', key: requireKey(key) })
-      const code = await codeIn(answer)
+      const code = await s3ErrorCodeIn(answer)
       if (answer.statusCode === 404 && code !== 'NoSuchBucket') return
-      if (answer.statusCode > 299) throw failureOf(answer.statusCode, code)
+      if (answer.statusCode > 299) throw s3FailureOf(answer.statusCode, code)
     },
     async *olderThan(time) {
       // The bucket may hold what is not ours; of that, nothing is named, so that nothing is removed.

@@ -71,14 +71,14 @@ export function openLength(sealed: number): number {
 }
 
 /** The segments that hold a part of a file, and where they lie in the encrypted one. */
-export interface Place {
+interface Place {
   first: number
   last: number
   from: number
   to: number
 }
 
-export function placeOf(range: { from: number; to: number }, bytes: number): Place {
+export function segmentPlaceOf(range: { from: number; to: number }, bytes: number): Place {
   const first = Math.floor(range.from / SEGMENT)
   const last = Math.min(Math.floor(range.to / SEGMENT), segmentsIn(bytes) - 1)
   const end = Math.min((last + 1) * SEGMENT, bytes)

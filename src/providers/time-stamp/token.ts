@@ -4,7 +4,7 @@ import { isForTimeStamps, readTimeStamp } from '../../pki/cms/time-stamp.ts'
 import { DerFault } from '../../pki/der.ts'
 
 /** What the token must say. */
-export interface Expected {
+interface Expected {
   digest: Uint8Array
   nonce: Buffer
   /** Object identifier of the only policy that is accepted; any without. */
@@ -12,7 +12,7 @@ export interface Expected {
   now: number
 }
 
-export interface ReadToken {
+interface ReadToken {
   time: number
   certificate: Certificate
 }

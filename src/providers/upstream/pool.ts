@@ -9,7 +9,7 @@ export class UpstreamRefused extends Error {
   override readonly name = 'UpstreamRefused'
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   origin: string
   timeoutMs: number
   /** Asked of each address that the name leads to, whenever a connection is made; never of a metadata service's. */

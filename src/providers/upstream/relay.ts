@@ -11,7 +11,7 @@ export interface Sink {
   end(): void
 }
 
-export interface RelayRequest {
+interface RelayRequest {
   method: string
   /** With the query, as it goes on the wire. */
   path: string
@@ -20,7 +20,7 @@ export interface RelayRequest {
   body: RelayBody | null
 }
 
-export interface RelayBody {
+interface RelayBody {
   chunks: AsyncIterable<Uint8Array>
   /** How long the service may take none of it, and how long not begin its answer afterwards. */
   timeoutMs: number

@@ -62,7 +62,7 @@ export function personTokenScheme(tokens: AccessTokens, clients: KnownClients): 
 export const TOOLS_SCOPE = 'tools'
 /** Paths of the resources that the tools are; a token is for one of them. */
 export const MCP_PATH = '/mcp'
-export const TOOLS_PATH = '/api/v1/tools'
+const TOOLS_PATH = '/api/v1/tools'
 
 /**
  * The token of a person for the tools. It has to be made for the very resource that it is shown to, by its whole

@@ -18,7 +18,7 @@ import { operatorSessionScheme } from './operator-session.ts'
 import { type SessionVerifier, sessionScheme } from './session.ts'
 import { type RelayClients, signRelayTokenScheme } from './sign-relay-token.ts'
 
-export interface SchemesOptions {
+interface SchemesOptions {
   database: Pick<Database, 'system'>
   apiKeys: Pick<ApiKeyCache, 'find'>
   clock: Clock

@@ -77,7 +77,7 @@ export interface SigningKeys {
   maintain(): Promise<{ rotated: boolean; retired: number }>
 }
 
-export type SigningKeysOptions = {
+type SigningKeysOptions = {
   database: Database
   /** SSO_STATE_KEY: the key that seals private keys is derived from it. */
   secret: string

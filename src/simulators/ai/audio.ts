@@ -30,7 +30,7 @@ export async function answerSpeech(
   response.end()
 }
 
-export interface TranscriptionBody extends Readonly<Record<string, unknown>> {
+interface TranscriptionBody extends Readonly<Record<string, unknown>> {
   file?: Buffer
 }
 

@@ -7,7 +7,7 @@ import type { Requests } from './requests.ts'
 import type { Message, Said, Script, ScriptedCall } from './script.ts'
 import { type Piece, streamPieces } from './stream.ts'
 
-export interface ChatBody extends Readonly<Record<string, unknown>> {
+interface ChatBody extends Readonly<Record<string, unknown>> {
   model?: unknown
   messages?: unknown
   stream?: unknown

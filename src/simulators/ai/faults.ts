@@ -1,7 +1,7 @@
 import { type ActiveFaults, FaultSwitches } from '../shared/fault-switches.ts'
 
 /** What can be made to go wrong, and what servers do in their own way. */
-export const faultNames = [
+const faultNames = [
   // On the way.
   'slow',
   'hang',
@@ -57,7 +57,7 @@ export const faultNames = [
 
 export type FaultName = (typeof faultNames)[number]
 
-export const calls = ['chat', 'speech', 'transcription', 'embedding'] as const
+const calls = ['chat', 'speech', 'transcription', 'embedding'] as const
 
 export type CallName = (typeof calls)[number]
 
@@ -81,7 +81,7 @@ export interface FaultOptions {
 /** Those that one call meets. */
 export type CallFaults = ActiveFaults<FaultName, FaultOptions>
 
-export interface Place {
+interface Place {
   call: CallName
   model: string
 }

@@ -56,7 +56,7 @@ function chunk(name: string, body: Buffer): Buffer {
   return Buffer.concat([head, body, Buffer.alloc(body.length % 2)])
 }
 
-export interface Recording {
+interface Recording {
   /** The words that the simulated voice left in it; undefined in what others recorded. */
   words: string | undefined
   seconds: number | undefined

@@ -1,6 +1,6 @@
 export type Level = 'ADVANCED' | 'QUALIFIED' | 'QSCD'
 
-export type PersonState = 'valid' | 'expired' | 'revoked' | 'foreign' | 'locked'
+type PersonState = 'valid' | 'expired' | 'revoked' | 'foreign' | 'locked'
 
 /** A person with the app. None of them exists: their register numbers are of the 30th of February. */
 export interface Person {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { replaceFile } from '../shared/files.ts'
 import { Problem } from '../shared/http.ts'
 
-export type InvoiceStatus = 'OPEN' | 'PAID' | 'REFUSED' | 'CANCELED' | 'EXPIRED'
+type InvoiceStatus = 'OPEN' | 'PAID' | 'REFUSED' | 'CANCELED' | 'EXPIRED'
 
 export interface Order {
   senderInvoiceNo: string
@@ -198,7 +198,7 @@ export class Bank {
   }
 }
 
-export interface PayOptions {
+interface PayOptions {
   amount?: number | undefined
   wallet?: string
   evenClosed?: boolean

@@ -1,7 +1,7 @@
 import { FaultSwitches } from '../shared/fault-switches.ts'
 
 /** What can be made to go wrong. */
-export const faultNames = [
+const faultNames = [
   // On the way.
   'slow',
   'hang',
@@ -33,7 +33,7 @@ export const faultNames = [
 export type FaultName = (typeof faultNames)[number]
 
 /** The calls that a fault on the way may be meant for. */
-export const calls = ['token', 'invoice', 'check', 'cancel', 'refund'] as const
+const calls = ['token', 'invoice', 'check', 'cancel', 'refund'] as const
 
 export type CallName = (typeof calls)[number]
 

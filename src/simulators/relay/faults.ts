@@ -1,7 +1,7 @@
 import { FaultSwitches } from '../shared/fault-switches.ts'
 
 /** What can be made to go wrong when a message arrives. */
-export const faultNames = [
+const faultNames = [
   'slow',
   '5xx',
   'gone',

@@ -1,7 +1,7 @@
 import { FaultSwitches } from '../shared/fault-switches.ts'
 
 /** What can be made to go wrong. */
-export const faultNames = [
+const faultNames = [
   'bind_refused',
   'throttled',
   'unknown_number',

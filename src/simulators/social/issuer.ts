@@ -7,7 +7,7 @@ import { createMemoryStore, type MemoryStore } from './memory-adapter.ts'
 import { choosePage, sayPage } from './page.ts'
 import type { SimulatedPerson } from './people.ts'
 
-export interface IssuerOptions {
+interface IssuerOptions {
   origin: string
   /** What the page calls this issuer. */
   title: { mn: string; en: string }

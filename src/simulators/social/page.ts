@@ -35,7 +35,7 @@ const style = `
   button span { display: block; color: color-mix(in srgb, CanvasText 75%, Canvas); font-size: .875rem }
   .cancel { text-align: center; border-color: transparent }`
 
-export interface ChoosePage {
+interface ChoosePage {
   action: string
   title: Record<Language, string>
   people: readonly SimulatedPerson[]

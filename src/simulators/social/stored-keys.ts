@@ -5,7 +5,7 @@ import type { JWK } from 'oidc-provider'
 import { replaceFile } from '../shared/files.ts'
 
 /** Keys and secrets that must be the same at the next start. */
-export interface StoredKeys {
+interface StoredKeys {
   jwks: { keys: JWK[] }
   clientSecret: string
   cookieKey: string

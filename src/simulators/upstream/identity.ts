@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { Problem } from '../shared/http.ts'
 
 /** For whom the gateway passes a request on. */
-export interface Caller {
+interface Caller {
   sub: string
   client_id: string
   scope: string

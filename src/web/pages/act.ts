@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts'
 import type { PageContext } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
 
-export interface Act {
+interface Act {
   /** Method and path of the operation: `POST gov/references`. */
   does: string
   body?: Readonly<Record<string, unknown>>

@@ -1,12 +1,12 @@
 import type { Language } from '../../errors/language.ts'
-import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
+import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { refused } from './refused.ts'
 
 const path = '/sign-in/application'
 const languageSeconds = 10 * 60
 
 /** An application as the challenges show it. */
-export interface Named {
+interface Named {
   name_mn: string
   name_en: string
 }
@@ -17,19 +17,19 @@ export const clientName = ({ name_mn, name_en }: Named, language: Language): str
 /** An application sends a person to sign in; one who is signed in already goes on at once. */
 export const applicationSignIn: Page = async (context) => {
   const challenge = challengeIn(context, 'login_challenge')
-  const here = address(path, { login_challenge: challenge })
+  const here = pageAddress(path, { login_challenge: challenge })
   if (!(await context.who())) {
     const { data, error } = await context.call('getProviderLogin', { query: { login_challenge: challenge } })
     if (error) return refused(context, error)
     speak(context, data.ui_locales)
-    return seeOther(address('/sign-in', { return_to: here }))
+    return seeOther(pageAddress('/sign-in', { return_to: here }))
   }
   const { data, error } = await context.call('acceptProviderLogin', { body: { login_challenge: challenge } })
   if (!error) return seeOther(data.redirect_to)
   // Of a session that has just ended only the browser knew.
-  if (error.status === 401) return seeOther(address('/sign-in', { return_to: here }))
+  if (error.status === 401) return seeOther(pageAddress('/sign-in', { return_to: here }))
   if (error.code === 'provider.sign_in_again')
-    return seeOther(address('/sign-in', { fresh: '1', return_to: here }))
+    return seeOther(pageAddress('/sign-in', { fresh: '1', return_to: here }))
   return refused(context, error)
 }
 
@@ -54,7 +54,7 @@ export async function applicationAt(
   if (error) return undefined
   return {
     name: clientName(data.client, context.language),
-    cancel: address(`${path}/cancel`, { login_challenge: challenge }),
+    cancel: pageAddress(`${path}/cancel`, { login_challenge: challenge }),
   }
 }
 

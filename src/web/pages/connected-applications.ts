@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts'
 import type { PageContext } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
 import { clientName } from './application-sign-in.ts'
-import { moment } from './ulaanbaatar-time.ts'
+import { timeElement } from './ulaanbaatar-time.ts'
 
 type Connected = components['schemas']['ConnectedApplication']
 
@@ -40,7 +40,7 @@ function entry({ say, language }: PageContext, application: Connected): Html {
   return html`<li>
 <div class="head"><h3 class="name">${name}</h3>${first_party && html`<span class="tag">${say('connectedOwn')}</span>`}</div>
 <ul class="words" aria-label="${say('connectedMay', { name })}">${words.map((text) => html`<li>${text}</li>`)}</ul>
-<p class="hint">${say('connectedSince')} ${moment(since)}.${last_used_at && html` ${say('connectedUsed')} ${moment(last_used_at)}.`} ${say(reach(application))}</p>
+<p class="hint">${say('connectedSince')} ${timeElement(since)}.${last_used_at && html` ${say('connectedUsed')} ${timeElement(last_used_at)}.`} ${say(reach(application))}</p>
 <button type="button" class="button quiet small" data-disconnect="${id}" data-label="${name}" aria-label="${say('disconnect')}: ${name}">${say('disconnect')}</button>
 </li>`
 }

@@ -4,7 +4,7 @@ import { selectSignedIn } from '../../domains/identity/sessions/of-people.ts'
 import { wordsOfScope } from '../../domains/openid/scope-descriptions.ts'
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
-import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
+import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
 import { challengeIn, clientName } from './application-sign-in.ts'
 import { refused } from './refused.ts'
@@ -16,8 +16,8 @@ export const consent: Page = async (context) => {
   const { say, services, language } = context
   const challenge = challengeIn(context, 'consent_challenge')
   const holder = await context.who()
-  const here = address(path, { consent_challenge: challenge })
-  if (!holder) return seeOther(address('/sign-in', { return_to: here }))
+  const here = pageAddress(path, { consent_challenge: challenge })
+  if (!holder) return seeOther(pageAddress('/sign-in', { return_to: here }))
   const { data, error } = await context.call('getProviderConsent', {
     query: { consent_challenge: challenge },
   })

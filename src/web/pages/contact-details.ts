@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/platform.d.ts'
 import { type Html, html } from '../html.ts'
 import type { PageContext } from '../page-context.ts'
-import { moment } from './ulaanbaatar-time.ts'
+import { timeElement } from './ulaanbaatar-time.ts'
 
 type Detail = components['schemas']['ContactDetail']
 type Kind = 'email' | 'phone'
@@ -46,7 +46,7 @@ ${pending && codeForm(context, kind, pending)}
 
 function codeForm({ say }: PageContext, kind: Kind, pending: NonNullable<Detail['pending']>): Html {
   return html`<form class="code-form" data-code="${kind}" novalidate>
-<p class="notice" role="status">${say('contactPending', { name: pending.address })} ${moment(pending.expires_at)}.</p>
+<p class="notice" role="status">${say('contactPending', { name: pending.address })} ${timeElement(pending.expires_at)}.</p>
 <label for="contact-${kind}-code">${say('contactCode')}</label>
 <input id="contact-${kind}-code" class="digits" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required aria-describedby="contact-${kind}-code-fault">
 <p class="fault" id="contact-${kind}-code-fault" role="alert" data-fault></p>

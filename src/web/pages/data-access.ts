@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts'
 import type { PageContext } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
 import { ownList } from './own-list.ts'
-import { moment } from './ulaanbaatar-time.ts'
+import { timeElement } from './ulaanbaatar-time.ts'
 
 type Look = components['schemas']['DataAccess']
 
@@ -29,7 +29,7 @@ const categories: Record<Look['categories'][number], TextName> = {
 }
 
 /** Who looked at the visitor's data. */
-export const dataAccess = (context: PageContext): Promise<Html> =>
+export const dataAccessSection = (context: PageContext): Promise<Html> =>
   ownList<Look>(context, {
     operation: 'listMyDataAccess',
     id: 'looks',
@@ -51,6 +51,6 @@ function entry({ say, language }: PageContext, look: Look): Html {
   const what = look.categories.map((one) => say(categories[one])).join(', ')
   return html`<li>
 <div class="head"><span class="name">${language === 'mn' ? look.purpose_mn : look.purpose_en}</span><span class="tag">${say(kinds[look.kind])}</span></div>
-<p class="hint">${by && `${by}. `}${moment(look.at)}${look.until && html` – ${moment(look.until)}`}.${look.case && ` ${say('lookCase', { number: look.case.number })}`} ${say('lookSaw', { what })}${look.reason && ` ${say('lookReason', { reason: look.reason })}`}${look.until && ` ${say('lookRepeated')}`}</p>
+<p class="hint">${by && `${by}. `}${timeElement(look.at)}${look.until && html` – ${timeElement(look.until)}`}.${look.case && ` ${say('lookCase', { number: look.case.number })}`} ${say('lookSaw', { what })}${look.reason && ` ${say('lookReason', { reason: look.reason })}`}${look.until && ` ${say('lookRepeated')}`}</p>
 </li>`
 }

@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts'
 import type { PageContext } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
 import { ownList } from './own-list.ts'
-import { moment } from './ulaanbaatar-time.ts'
+import { timeElement } from './ulaanbaatar-time.ts'
 
 type Request = components['schemas']['EidRequest']
 
@@ -32,7 +32,7 @@ const outcomes: Record<Request['outcome'], TextName> = {
 }
 
 /** What the visitor's eID was asked for, with the way to say that it was not them. */
-export const eidRequests = (context: PageContext): Promise<Html> =>
+export const eidRequestsSection = (context: PageContext): Promise<Html> =>
   ownList<Request>(context, {
     operation: 'listMyEidRequests',
     id: 'eid-requests',
@@ -51,7 +51,7 @@ function entry(context: PageContext, request: Request): Html {
   const details = [request.client_name, request.display_text].filter(Boolean).join(': ')
   return html`<li>
 <div class="head"><span class="name">${name}</span><span class="tag ${request.outcome === 'completed' && 'good'}">${say(outcomes[request.outcome])}</span></div>
-<p class="hint">${details && `${details}. `}${moment(request.at)}.${request.disputed_at && ` ${say('eidDisputed')}.`}${request.locked && ` ${say('eidLocked')}`}</p>
+<p class="hint">${details && `${details}. `}${timeElement(request.at)}.${request.disputed_at && ` ${say('eidDisputed')}.`}${request.locked && ` ${say('eidLocked')}`}</p>
 ${ways(context, request, details || name)}
 </li>`
 }

@@ -16,9 +16,10 @@ export const nameIn = (language: Language, thing: Bilingual<'name'>): string =>
   inLanguage(language, thing, 'name')
 
 /** Whole tugriks. */
-export const tugriks = (amount: number): string => `${amount.toLocaleString('en-US')} ₮`
+export const amountInTugriks = (amount: number): string => `${amount.toLocaleString('en-US')} ₮`
 
-export const feeWords = (say: Say, amount: number): string => (amount === 0 ? say('free') : tugriks(amount))
+export const feeWords = (say: Say, amount: number): string =>
+  amount === 0 ? say('free') : amountInTugriks(amount)
 
 export function daysWords(say: Say, days: number): string {
   if (days === 0) return say('atOnce')
@@ -34,9 +35,11 @@ const channels: Record<Channel, TextName> = {
   phone: 'channelPhone',
 }
 
-export const channelWords = (say: Say, channel: Channel): string => say(channels[channel])
+export const channelInWords = (say: Say, channel: Channel): string => say(channels[channel])
 
 /** A channel, and whether it is the urgent way. */
 export function wayWords(say: Say, { channel, urgency }: { channel: Channel; urgency: string }): string {
-  return urgency === 'urgent' ? `${channelWords(say, channel)}, ${say('urgent')}` : channelWords(say, channel)
+  return urgency === 'urgent'
+    ? `${channelInWords(say, channel)}, ${say('urgent')}`
+    : channelInWords(say, channel)
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../../contract/reply.ts'
 import type { AppError } from '../../errors/app-error.ts'
-import { address, type PageContext, seeOther } from '../page-context.ts'
+import { type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { notFound } from './not-found.ts'
 import { refused } from './refused.ts'
 
@@ -8,7 +8,7 @@ import { refused } from './refused.ts'
 export function instead(context: PageContext, error: AppError): Answer {
   const { path, query } = context
   if (error.status === 401)
-    return seeOther(address('/sign-in', { return_to: query.size > 0 ? `${path}?${query}` : path }))
+    return seeOther(pageAddress('/sign-in', { return_to: query.size > 0 ? `${path}?${query}` : path }))
   if (error.status === 404) return notFound(context)
   // An old or mistyped parameter: the page without any is the one that was meant.
   if (error.status === 400 && query.size > 0) return seeOther(path)

@@ -3,10 +3,10 @@ import type { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import { messageFor } from '../../errors/messages.ts'
 import { type Html, html } from '../html.ts'
-import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
+import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
 import { notFound } from './not-found.ts'
-import { moment } from './ulaanbaatar-time.ts'
+import { timeElement } from './ulaanbaatar-time.ts'
 
 type Integration = components['schemas']['Integration']
 
@@ -33,7 +33,7 @@ export const integrationReturn: Page = async (context, { provider = '' }) => {
   return error ? failed(error) : back({ outside: 'connected' })
 }
 
-const back = (parameters: Record<string, string>) => seeOther(`${address('/me', parameters)}#${PLACE}`)
+const back = (parameters: Record<string, string>) => seeOther(`${pageAddress('/me', parameters)}#${PLACE}`)
 
 const failures = [
   'integrations.state_invalid',
@@ -42,7 +42,7 @@ const failures = [
 ] as const satisfies readonly ErrorCode[]
 
 function failed(error: AppError) {
-  if (error.status === 401) return seeOther(address('/sign-in', { return_to: '/me' }))
+  if (error.status === 401) return seeOther(pageAddress('/sign-in', { return_to: '/me' }))
   const code = failures.find((one) => one === error.code)
   if (code === undefined && error.status >= 500) throw error
   return back({ outside: code ?? 'integrations.state_invalid' })
@@ -93,7 +93,7 @@ function entry({ say }: PageContext, one: Integration): Html {
   const way = state === 'needs_consent' ? 'outsideReconnect' : 'outsideConnect'
   return html`<li>
 <div class="head"><h3 class="name">${label}</h3><span class="tag${isConnected && html` good`}">${say(stateWords[state])}</span></div>
-${connected_at && html`<p class="hint">${say('outsideScopes', { scopes: scopes.join(', ') })}. ${say('outsideSince')} ${moment(connected_at)}.</p>`}
+${connected_at && html`<p class="hint">${say('outsideScopes', { scopes: scopes.join(', ') })}. ${say('outsideSince')} ${timeElement(connected_at)}.</p>`}
 ${told && html`<p class="hint">${say(told)}</p>`}
 <p class="actions">${available && !isConnected && html`<a class="button quiet small" href="/integrations/${provider}" aria-label="${say(way)}: ${label}">${say(way)}</a>`}${state !== 'not_connected' && html`<button type="button" class="button quiet small" data-outside-disconnect="${provider}" data-label="${label}" aria-label="${say('outsideDisconnect')}: ${label}">${say('outsideDisconnect')}</button>`}</p>
 </li>`

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
-import { address, type Page } from '../page-context.ts'
+import { type Page, pageAddress } from '../page-context.ts'
 import { type Say, type TextName, textsFor } from '../texts.ts'
 
 /** What is accepted, and what came of it. */
@@ -61,7 +61,7 @@ ${offer(say, verify, facts)}
 <p class="actions" data-answer>${
       isSignedIn
         ? html`<button type="button" class="button" data-accept>${say('invitationAccept')}</button>`
-        : html`<a class="button" href="${address('/sign-in', { return_to: path })}">${say('toSignIn')}</a>`
+        : html`<a class="button" href="${pageAddress('/sign-in', { return_to: path })}">${say('toSignIn')}</a>`
     }</p>
 <p class="actions" data-onward hidden>${isSignedIn ? html`<a class="button" href="/me">${say('toMe')}</a>` : html`<a class="button" href="/">${say('toStart')}</a>`}</p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>

@@ -1,12 +1,12 @@
 import type { components } from '../../../generated/platform.d.ts'
 import { type Html, html } from '../html.ts'
-import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
+import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
 import { assistantPanel } from './assistant.ts'
 import { connectedApplications } from './connected-applications.ts'
 import { contactDetails } from './contact-details.ts'
-import { dataAccess } from './data-access.ts'
-import { eidRequests } from './eid-requests.ts'
+import { dataAccessSection } from './data-access.ts'
+import { eidRequestsSection } from './eid-requests.ts'
 import { outsideServices } from './integrations.ts'
 import { menuPage } from './menu.ts'
 import { waysToMine } from './mine/ways.ts'
@@ -14,16 +14,16 @@ import { noticeSettings } from './notice-settings.ts'
 import { ownSessions } from './own-sessions.ts'
 import { failureIn } from './sign-in-failure.ts'
 import { methodName } from './sign-in-methods.ts'
-import { moment } from './ulaanbaatar-time.ts'
+import { timeElement } from './ulaanbaatar-time.ts'
 import { waitingInvitations } from './waiting-invitations.ts'
 
 type Profile = components['schemas']['MyProfile']
 
 /** Who is signed in, since when and where else, with what linked, who may see their data, and the way out. */
-export const me: Page = async (context) => {
+export const mePage: Page = async (context) => {
   const { say, query } = context
   const { data, error } = await context.call('getMyProfile')
-  if (error?.status === 401) return seeOther(address('/sign-in', { return_to: '/me' }))
+  if (error?.status === 401) return seeOther(pageAddress('/sign-in', { return_to: '/me' }))
   if (error) throw error
   const person: Profile = data
 
@@ -61,8 +61,8 @@ ${linkedAccounts(context, person.linked_accounts)}
 ${await outsideServices(context)}
 ${await ownSessions(context)}
 ${await connectedApplications(context)}
-${await eidRequests(context)}
-${await dataAccess(context)}
+${await eidRequestsSection(context)}
+${await dataAccessSection(context)}
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button>${toSuperAdmin(context, person)}</p>
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
@@ -95,10 +95,10 @@ function facts({ say, language }: PageContext, { civil_id, session }: Profile): 
   const rows: [string, Html | string | undefined][] = [
     [say('civilId'), civil_id ?? undefined],
     [say('method'), methodName(method, language)],
-    [say('since'), moment(signed_in_at)],
-    [say('until'), moment(ends_at)],
+    [say('since'), timeElement(signed_in_at)],
+    [say('until'), timeElement(ends_at)],
     // Each visit moves it on, up to the end.
-    [say('untilIdle'), renew_before < ends_at ? moment(renew_before) : undefined],
+    [say('untilIdle'), renew_before < ends_at ? timeElement(renew_before) : undefined],
   ]
   return html`<dl class="facts">${rows
     .filter(([, value]) => value !== undefined)

@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/reply.ts'
 import { type Html, html } from '../html.ts'
 import { pageAnswer, type Sheet } from '../layout.ts'
-import { address, type PageContext } from '../page-context.ts'
+import { type PageContext, pageAddress } from '../page-context.ts'
 import { isOfficer } from './officer.ts'
 
 /** A page with the ways to the others in its head, and how many messages wait. */
@@ -16,7 +16,7 @@ async function menu(context: PageContext): Promise<Html> {
   const services = entry(context, '/services', say('toServices'))
   const entries =
     unread === undefined
-      ? html`${services}<li><a href="${address('/sign-in', { return_to: path === '/' ? undefined : path })}">${say('toSignIn')}</a></li>`
+      ? html`${services}<li><a href="${pageAddress('/sign-in', { return_to: path === '/' ? undefined : path })}">${say('toSignIn')}</a></li>`
       : html`${services}${entry(context, '/cases', say('toCases'))}${entry(context, '/documents', say('docTitle'))}${entry(context, '/inbox', say('toInbox'), unread)}${(await isOfficer(context)) && entry(context, '/desk', say('deskTitle'))}${entry(context, '/me', say('toMe'))}`
   return html`<nav class="menu" aria-label="${say('menu')}"><ul>${entries}</ul></nav>`
 }

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
-import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
+import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { type TextName, textsFor } from '../texts.ts'
 import { codeForm } from './code-form.ts'
 import { eidCard, eidTexts } from './eid-card.ts'
@@ -59,7 +59,7 @@ ${panel('recovery', step, recoveryStep(context))}
 async function eidReturn(context: PageContext, callback: Record<string, string>) {
   const { data, error } = await context.call('pollSuperAdminEid', { body: { callback } })
   const failed = (why: FailureParameters) =>
-    seeOther(address('/superadmin/onboarding', { step: 'eid', ...why }))
+    seeOther(pageAddress('/superadmin/onboarding', { step: 'eid', ...why }))
   if (error?.status === 429) return stillWaiting(context, secondsToWait(error))
   if (error) return failed(failureParameters(error))
   if (data.state === 'COMPLETE') return seeOther('/superadmin/onboarding?step=email')

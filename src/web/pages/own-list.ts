@@ -1,9 +1,9 @@
 import { type Html, html } from '../html.ts'
-import { address, type PageContext } from '../page-context.ts'
+import { type PageContext, pageAddress } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
 
 /** One of the lists on /me that go on for pages. */
-export interface OwnList<T> {
+interface OwnList<T> {
   operation: string
   /** Of the section, and before `_after` of the parameter that leads to earlier entries. */
   id: string
@@ -34,6 +34,6 @@ export async function ownList<T>(context: PageContext, list: OwnList<T>): Promis
 <h2 id="${id}" tabindex="-1">${say(list.title)}</h2>
 <p class="hint">${say(list.hint)}</p>
 ${items.length === 0 ? html`<p>${say(list.none)}</p>` : html`<ul>${items.map(entry)}</ul>`}
-<p class="actions">${cursor !== undefined && html`<a class="button quiet small" href="/me#${id}">${say(list.newest)}</a>`}${next !== null && html`<a class="button quiet small" href="${address('/me', { [parameter]: next })}#${id}">${say(list.older)}</a>`}</p>
+<p class="actions">${cursor !== undefined && html`<a class="button quiet small" href="/me#${id}">${say(list.newest)}</a>`}${next !== null && html`<a class="button quiet small" href="${pageAddress('/me', { [parameter]: next })}#${id}">${say(list.older)}</a>`}</p>
 </section>`
 }

@@ -4,7 +4,7 @@ import { type SignInReason, signInReasons } from '../../errors/sign-in-reasons.t
 import { type Html, html } from '../html.ts'
 import type { PageContext } from '../page-context.ts'
 import { methodName } from './sign-in-methods.ts'
-import { moment } from './ulaanbaatar-time.ts'
+import { timeElement } from './ulaanbaatar-time.ts'
 
 type Session = components['schemas']['MySession']
 type SignIn = components['schemas']['MySignIn']
@@ -35,7 +35,7 @@ function entry({ say, language }: PageContext, session: Session): Html {
   const how = [methodName(method, language), network].filter(Boolean).join(', ')
   return html`<li>
 <div class="head"><span class="name">${name}</span>${current && html`<span class="tag good">${say('thisSession')}</span>`}</div>
-<p class="hint">${how && `${how}. `}${say('since')} ${moment(signed_in_at)}. ${say('connectedUsed')} ${moment(last_used_at)}.</p>
+<p class="hint">${how && `${how}. `}${say('since')} ${timeElement(signed_in_at)}. ${say('connectedUsed')} ${timeElement(last_used_at)}.</p>
 ${!current && html`<button type="button" class="button quiet small" data-end="${id}" data-label="${name}" aria-label="${say('endSession')}: ${name}">${say('endSession')}</button>`}
 </li>`
 }
@@ -46,7 +46,7 @@ function signIn({ say, language }: PageContext, attempt: SignIn): Html {
     .filter(Boolean)
     .join(', ')
   return html`<li>
-<div class="head"><span class="name">${moment(at)}</span><span class="tag ${outcome === 'ok' && 'good'}">${say(outcome === 'ok' ? 'signInWorked' : 'signInFailed')}</span></div>
+<div class="head"><span class="name">${timeElement(at)}</span><span class="tag ${outcome === 'ok' && 'good'}">${say(outcome === 'ok' ? 'signInWorked' : 'signInFailed')}</span></div>
 <p class="hint">${whence}.${reason && html` ${reasonText(reason, language)}`}</p>
 </li>`
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '../html.ts'
-import { address, type PageContext } from '../page-context.ts'
+import { type PageContext, pageAddress } from '../page-context.ts'
 
 /** The ways to the next page of a list and back to its first, with the same filters; nothing where there is one page. */
 export function paging(
@@ -11,8 +11,8 @@ export function paging(
   const isFirst = !query.has('cursor')
   if (isFirst && nextCursor === null) return undefined
   return html`<nav class="paging" aria-label="${say('pages')}">
-${!isFirst && html`<a class="button quiet" href="${address(path, kept)}">${say('toFirstPage')}</a>`}
-${nextCursor !== null && html`<a class="button quiet" rel="next" href="${address(path, { ...kept, cursor: nextCursor })}">${say('toNextPage')}</a>`}
+${!isFirst && html`<a class="button quiet" href="${pageAddress(path, kept)}">${say('toFirstPage')}</a>`}
+${nextCursor !== null && html`<a class="button quiet" rel="next" href="${pageAddress(path, { ...kept, cursor: nextCursor })}">${say('toNextPage')}</a>`}
 </nav>`
 }
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/reply.ts'
 import { html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
-import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
+import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { afterSignIn, returnPath } from '../return-to.ts'
 import { returnToOf } from './sign-in.ts'
 import { secondsToWait } from './too-many.ts'
@@ -37,7 +37,7 @@ export const signInReturn: Page = async (context) => {
   return stillWaiting(context)
 
   function failed(reason: string) {
-    return seeOther(address('/sign-in', { sso_error: reason, return_to: returnToOf(context) }))
+    return seeOther(pageAddress('/sign-in', { sso_error: reason, return_to: returnToOf(context) }))
   }
 }
 

@@ -1,7 +1,7 @@
-import { packed, unpacked } from '../cookies.ts'
+import { packed, unpackedCookie } from '../cookies.ts'
 import { type Html, html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
-import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
+import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { returnPath } from '../return-to.ts'
 import { applicationAt } from './application-sign-in.ts'
 import { eidCard, eidTexts } from './eid-card.ts'
@@ -10,7 +10,7 @@ import { failureIn } from './sign-in-failure.ts'
 const returnSeconds = 15 * 60
 
 /** The sign-in card, or the way to the shared sign-in where people do not sign in here. */
-export const signIn: Page = async (context) => {
+export const signInPage: Page = async (context) => {
   const { query, cookies, services } = context
   const returnTo = returnPath(query.get('return_to'))
   const failure = failureIn(context)
@@ -22,7 +22,7 @@ export const signIn: Page = async (context) => {
   else if (failure === undefined) cookies.clear('return')
 
   if (services.config.authMode === 'client') {
-    const start = address('/sign-in/sso', { return_to: query.get('return_to') ?? undefined, fresh })
+    const start = pageAddress('/sign-in/sso', { return_to: query.get('return_to') ?? undefined, fresh })
     return failure === undefined && !query.has('signed_out')
       ? seeOther(start)
       : sharedSignIn(context, failure, start)
@@ -32,7 +32,7 @@ export const signIn: Page = async (context) => {
 
 /** Where a visitor wanted to go before the way led over another place. */
 export function returnToOf({ cookies }: PageContext): string | undefined {
-  const { path } = unpacked(cookies.get('return'))
+  const { path } = unpackedCookie(cookies.get('return'))
   return typeof path === 'string' ? returnPath(path) : undefined
 }
 
@@ -79,7 +79,7 @@ function socialWays({ say, services, query }: PageContext): Html | undefined {
 <p class="hint">${say('socialHint')}</p>
 <p class="buttons">${providers.map(
     ({ name, label }) =>
-      html`<a class="button quiet" href="${address(`/sign-in/social/${name}`, { return_to: returnTo })}">${say('withProvider', { name: label })}</a>`,
+      html`<a class="button quiet" href="${pageAddress(`/sign-in/social/${name}`, { return_to: returnTo })}">${say('withProvider', { name: label })}</a>`,
   )}</p>
 </section>`
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sameSecret } from '../../security/schemes/same-secret.ts'
 import { sha256 } from '../../text/sha256.ts'
-import { packed, unpacked } from '../cookies.ts'
-import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
+import { packed, unpackedCookie } from '../cookies.ts'
+import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { afterSignIn, returnPath } from '../return-to.ts'
 import { notFound } from './not-found.ts'
 import { type FailureParameters, failureParameters } from './sign-in-failure.ts'
@@ -44,13 +44,13 @@ export const socialStart: Page = async (context, { provider = '' }) => {
 /** The return from a social provider. */
 export const socialReturn: Page = async (context) => {
   const { cookies, query } = context
-  const flow = unpacked(cookies.get('flow')) as Record<string, string | undefined>
+  const flow = unpackedCookie(cookies.get('flow')) as Record<string, string | undefined>
   cookies.clear('flow')
   const purpose = purposes.find((name) => name === flow.purpose) ?? 'sign-in'
   const returnTo = flow.returnTo === undefined ? undefined : returnPath(flow.returnTo)
   const failed = (why: FailureParameters) =>
     seeOther(
-      address(startOf[purpose], {
+      pageAddress(startOf[purpose], {
         ...why,
         return_to: purpose === 'sign-in' ? returnTo : undefined,
       }),

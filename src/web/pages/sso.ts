@@ -1,4 +1,4 @@
-import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
+import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { afterSignIn, returnPath } from '../return-to.ts'
 import { type FailureParameters, failureParameters } from './sign-in-failure.ts'
 
@@ -23,7 +23,7 @@ export const ssoReturn: Page = async (context) => {
 }
 
 function failed(why: FailureParameters, returnTo: string | null) {
-  return seeOther(address('/sign-in', { ...why, return_to: returnTo ?? undefined }))
+  return seeOther(pageAddress('/sign-in', { ...why, return_to: returnTo ?? undefined }))
 }
 
 const parameters = ['state', 'code', 'error', 'iss']

@@ -3,7 +3,7 @@ import { FIRST_FACTOR_LIFE_MS, isFirstFactor } from '../../domains/identity/supe
 import { localPath } from '../../security/local-path.ts'
 import { html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
-import { address, type Page, type PageContext, seeOther } from '../page-context.ts'
+import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
 import { ownRecoveryCodes } from './recovery-codes.ts'
 
@@ -12,9 +12,9 @@ type Session = components['schemas']['ProfileSession']
 const path = '/superadmin'
 
 /** The second factor of a super admin; afterwards, that it was shown. */
-export const superAdmin: Page = async (context) => {
+export const superAdminPage: Page = async (context) => {
   const { data, error } = await context.call('getMyProfile')
-  if (error?.status === 401) return seeOther(address('/sign-in', { return_to: herePath(context) }))
+  if (error?.status === 401) return seeOther(pageAddress('/sign-in', { return_to: herePath(context) }))
   if (error) throw error
   const { super_admin, session }: components['schemas']['MyProfile'] = data
   if (!super_admin) return notOne(context)
@@ -28,7 +28,7 @@ function onwardOf({ query }: PageContext): string | undefined {
   return onward === null || onward.startsWith(path) ? undefined : onward
 }
 
-const herePath = (context: PageContext): string => address(path, { return_to: onwardOf(context) })
+const herePath = (context: PageContext): string => pageAddress(path, { return_to: onwardOf(context) })
 
 /** The second factor follows the first within a few minutes. */
 function isRecent({ services }: PageContext, { method, signed_in_at }: Session): boolean {
@@ -47,7 +47,7 @@ function signInAgain(context: PageContext, { method }: Session) {
   const { say } = context
   const title = say('mfaTitle')
   const lead = say(isFirstFactor(method) ? 'mfaTooOld' : 'mfaOtherWay')
-  const again = address('/sign-in', { fresh: '1', return_to: herePath(context) })
+  const again = pageAddress('/sign-in', { fresh: '1', return_to: herePath(context) })
   const actions = html`<a class="button" href="${again}">${say('toSignIn')}</a><a class="button quiet" href="${onwardOf(context) ?? '/me'}">${say('mfaLater')}</a>`
   return pageAnswer(context, { title, content: messageCard({ title, lead, actions }) })
 }

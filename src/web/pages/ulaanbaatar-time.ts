@@ -3,7 +3,8 @@ import { localTime } from '../../text/moment.ts'
 import { type Html, html } from '../html.ts'
 
 /** As clocks in Ulaanbaatar show it: authorities keep their hours there, wherever the reader is. */
-export const moment = (at: string): Html => html`<time datetime="${at}">${localTime(new Date(at))}</time>`
+export const timeElement = (at: string): Html =>
+  html`<time datetime="${at}">${localTime(new Date(at))}</time>`
 
 /** The day alone. */
 export const day = (at: string): Html => html`<time datetime="${at}">${ulaanbaatarDay(new Date(at))}</time>`

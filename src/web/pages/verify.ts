@@ -56,7 +56,7 @@ ${fault && html`<p class="fault" id="code-fault" role="alert">${fault}</p>`}
 const mistaken: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '8': 'b' }
 
 /** A code as people type it, in any grouping and case; undefined where it cannot be one. */
-export function asCode(typed: string): string | undefined {
+function asCode(typed: string): string | undefined {
   const code = typed
     .normalize('NFKC')
     .toLowerCase()
@@ -66,7 +66,7 @@ export function asCode(typed: string): string | undefined {
 }
 
 /** Where the QR code of a reference leads: works without a script, on whatever phone has read it. */
-export const verify: Page = async (context, { code = '' }) => {
+export const verifyPage: Page = async (context, { code = '' }) => {
   const typed = decoded(code)
   const meant = typed === undefined ? undefined : asCode(typed)
   if (meant === undefined) return unknown(context, typed)

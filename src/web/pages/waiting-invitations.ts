@@ -2,7 +2,7 @@ import type { components } from '../../../generated/platform.d.ts'
 import { type Html, html } from '../html.ts'
 import type { PageContext } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
-import { moment } from './ulaanbaatar-time.ts'
+import { timeElement } from './ulaanbaatar-time.ts'
 
 type Invitation = components['schemas']['MyOrganisationInvitation']
 
@@ -32,7 +32,7 @@ function entry({ say, language }: PageContext, invitation: Invitation): Html {
   return html`<li>
 <div class="head"><h3 class="name">${name}</h3><span class="tag">${say(roleNames[role])}</span></div>
 ${hands_over && html`<p>${say('waitingHandsOver')}</p>`}
-<p class="hint">${say('waitingUntil')} ${moment(expires_at)}.</p>
+<p class="hint">${say('waitingUntil')} ${timeElement(expires_at)}.</p>
 <p class="actions"><button type="button" class="button small" data-accept-offer="${id}" data-label="${name}" aria-label="${say('waitingAccept')}: ${name}">${say('waitingAccept')}</button>
 <button type="button" class="button quiet small" data-decline-offer="${id}" data-label="${name}" aria-label="${say('waitingDecline')}: ${name}">${say('waitingDecline')}</button></p>
 </li>`

@@ -7,7 +7,7 @@ import type { HeldSettings } from '../../security/held-settings.ts'
 const JSON_TYPE = 'application/json'
 
 /** What the layer says of a request in place of the browser. */
-export interface ProxiedRequestOptions {
+interface ProxiedRequestOptions {
   operation: Operation
   path: string
   token: string | undefined

@@ -40,7 +40,7 @@ export interface Called {
   error: AppError | undefined
 }
 
-export interface Proxy {
+interface Proxy {
   /** A request of a script, to the operation of which it gave the path. */
   forward(visitor: Visitor, path: string): Promise<Dispatched>
   /** A request of a page of ours, to the operation of that name. */

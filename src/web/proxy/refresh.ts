@@ -5,10 +5,10 @@ import { InternalRequest } from '../../contract/internal-request.ts'
 import type { IncomingRequest } from '../../contract/request.ts'
 import type { Services } from '../../contract/services.ts'
 import { sha256 } from '../../text/sha256.ts'
-import { type TokenPair, tokenPairIn } from './tokens.ts'
+import { type ProxyTokenPair, tokenPairIn } from './tokens.ts'
 
-export type Refreshed = { pair: TokenPair; failure?: never } | { pair?: never; failure: Dispatched }
-export type Refresh = (visitor: IncomingRequest, refreshToken: string) => Promise<Refreshed>
+type Refreshed = { pair: ProxyTokenPair; failure?: never } | { pair?: never; failure: Dispatched }
+type Refresh = (visitor: IncomingRequest, refreshToken: string) => Promise<Refreshed>
 
 /** Requests that were under way with the old token still find its answer; the database repeats it a little longer. */
 const KEPT_MS = 10_000

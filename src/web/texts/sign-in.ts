@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts'
 
 /** The sign-in card, and the way back to it from the eID. */
-export const signIn = {
+export const signInTexts = {
   signInTitle: { mn: 'Нэвтрэх', en: 'Sign in' },
   signInLead: {
     mn: 'Үндэсний eID-аараа өөрийгөө баталгаажуулна уу.',

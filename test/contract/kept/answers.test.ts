@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import * as assert from 'uvu/assert'
-import { type KeptAnswer, type KeptAnswers, openKeptAnswers } from '../../../src/contract/kept/answers.ts'
+import { type KeptAnswer, openResponseCache, type ResponseCache } from '../../../src/contract/kept/answers.ts'
 import type { KeptTopic } from '../../../src/contract/kept/rule.ts'
 import { openTestDatabase, postgresTest, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { suite } from '../../support/suite.ts'
 
-const test = suite<{ opened: TestDatabase; kept: KeptAnswers; now: number }>('kept answers')
+const test = suite<{ opened: TestDatabase; kept: ResponseCache; now: number }>('kept answers')
 const onServer = postgresTest(test)
 
 test.before(async (context) => {
@@ -16,7 +16,7 @@ test.before(async (context) => {
 test.before.each(async (context) => {
   context.now = 0
   const until = (...topics: KeptTopic[]) => ({ until: topics, by: [] })
-  context.kept = await openKeptAnswers(
+  context.kept = await openResponseCache(
     context.opened.database,
     [
       { id: 'getTheme', kept: until('themes') },
@@ -35,8 +35,9 @@ const answer = (text: string): KeptAnswer => ({
   headers: { 'Content-Type': 'application/json', ETag: `"${text.slice(0, 8)}"` },
 })
 
-const keep = (kept: KeptAnswers, id: string, text: string, key = 'en') => kept.reading(id)(key, answer(text))
-const found = (kept: KeptAnswers, id: string, key = 'en') => kept.find(id, key)?.body.toString()
+const keep = (kept: ResponseCache, id: string, text: string, key = 'en') =>
+  kept.reading(id)(key, answer(text))
+const found = (kept: ResponseCache, id: string, key = 'en') => kept.find(id, key)?.body.toString()
 
 /** As anybody may change it who has the database. */
 const recolour = ({ opened }: { opened: TestDatabase }) =>

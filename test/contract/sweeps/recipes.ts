@@ -147,7 +147,7 @@ import {
 } from './visits.ts'
 
 /** Prepares what an operation needs and gives an input with which it must succeed. */
-export type Recipe = (stage: Stage, callers: Callers, outside: Outside) => Promise<CallInput>
+type Recipe = (stage: Stage, callers: Callers, outside: Outside) => Promise<CallInput>
 
 function exampleBody({ contract }: Stage, operationId: string): object {
   const operation = contract.operations[operationId]

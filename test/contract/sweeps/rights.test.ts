@@ -4,7 +4,7 @@ import {
   alternativeOf,
   type OrganisationRule,
   organisationResolvers,
-  placeOf,
+  parameterPlaceOf,
   refusedCode,
 } from '../../../src/contract/organisation.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
@@ -91,7 +91,7 @@ class Trial {
   /** The organisation that the request concerns; undefined where it names none of the platform's. */
   async organisation(): Promise<string | undefined> {
     const { of } = this.operation.organisation
-    const named = placeOf(of)
+    const named = parameterPlaceOf(of)
     if (!named) return undefined
     const places = { path: this.#input.path, query: this.#input.query, body: this.#input.body }
     const value = (places[named.place] as Record<string, string> | undefined)?.[named.name]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { settle } from '../../../src/domains/relay/settle.ts'
+import { settleDelivery } from '../../../src/domains/relay/settle.ts'
 import { eventually } from '../../support/eventually.ts'
 import { aRequest } from '../../support/relay.ts'
 import { suite } from '../../support/suite.ts'
@@ -74,7 +74,7 @@ test('a replay against a receipt that comes late: delivered in the end, whicheve
     const now = new Date(world.stage.app.services.clock())
     const [replayed] = await Promise.all([
       world.stage.call('replayRelayDelivery', { path: { id: delivery } }, world.as),
-      world.stage.test.database.transact({ role: 'job' }, 'write', (tx) => settle(tx, [late], now)),
+      world.stage.test.database.transact({ role: 'job' }, 'write', (tx) => settleDelivery(tx, [late], now)),
     ])
     assert.ok([200, 409].includes(replayed.status))
     await world.delivery(id, 'delivered')

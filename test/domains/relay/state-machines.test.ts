@@ -7,7 +7,7 @@ import { replayDelivery } from '../../../src/domains/relay/delivery-queries.ts'
 import { enqueue } from '../../../src/domains/relay/enqueue.ts'
 import { pausePlatform, resumePlatform } from '../../../src/domains/relay/platforms.ts'
 import { createRequest } from '../../../src/domains/relay/requests.ts'
-import { type Evidence, type Failure, settle } from '../../../src/domains/relay/settle.ts'
+import { type Evidence, type Failure, settleDelivery } from '../../../src/domains/relay/settle.ts'
 import {
   assignmentTransitions,
   type DeliveryAction,
@@ -220,7 +220,7 @@ async function driveDelivery(action: DeliveryAction, id: string, from: DeliveryS
   }
   const delivery = { id, platform_id, request_id, attempts, type, body }
   const ended = async (result: Evidence | Failure) =>
-    (await inJob((tx) => settle(tx, [{ delivery, result, wasDown: false }], now))).deliveries.has(id)
+    (await inJob((tx) => settleDelivery(tx, [{ delivery, result, wasDown: false }], now))).deliveries.has(id)
   switch (action) {
     case 'send':
       return (await inJob((tx) => claimDeliveries(tx, now, 10_000))).some((one) => one.id === id)

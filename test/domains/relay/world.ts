@@ -12,7 +12,7 @@ import {
 } from '../../support/relay.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 
-export interface RelayWorld {
+interface RelayWorld {
   stage: Stage
   peer: PeerStand
   as: Credential
@@ -27,7 +27,7 @@ export interface RelayWorld {
   deliver(): Promise<{ delivered: number; failed: number; dead: number }>
 }
 
-export interface ShownDelivery {
+interface ShownDelivery {
   id: string
   state: string
   type: string
@@ -39,7 +39,7 @@ export interface ShownDelivery {
   receipt: string | null
 }
 
-export interface Shown {
+interface Shown {
   request: { id: string; state: string; ended_at: string | null }
   assignments: { id: string; state: string; outcome?: string }[]
   deliveries: ShownDelivery[]

@@ -14,7 +14,7 @@ export interface Case {
 }
 
 /** What an issuer is known to fail at: where, in words of the failing assertion, and why. */
-export interface KnownFailure {
+interface KnownFailure {
   says: string
   reason: string
 }

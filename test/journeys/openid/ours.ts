@@ -64,7 +64,7 @@ export async function openOurs(settings: Record<string, string> = {}): Promise<O
 }
 
 /** Signs in by a session that exists already: how one comes to it is shown by the journeys of signing in. */
-export function personOf(stage: Stage, userId: string): Person {
+function personOf(stage: Stage, userId: string): Person {
   return {
     async goOn(browser, page) {
       const { pathname, origin, searchParams } = page.url

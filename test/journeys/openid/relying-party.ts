@@ -24,7 +24,7 @@ export interface Answer {
   body: any
 }
 
-export interface Tokens {
+interface Tokens {
   access_token: string
   token_type: string
   expires_in: number
@@ -44,7 +44,7 @@ export interface Session {
   redemption: Record<string, string>
 }
 
-export interface Visit {
+interface Visit {
   browser?: Browser
   person?: Person
   /** GET unless said otherwise. */
@@ -53,7 +53,7 @@ export interface Visit {
   alone?: boolean
 }
 
-export interface SignInOptions extends Visit {
+interface SignInOptions extends Visit {
   scope?: string
   params?: Parameters
   pkce?: boolean

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { readMigrations } from '../../../src/db/migrations.ts'
-import { factsOf } from '../../../src/providers/storage/checked.ts'
+import { fileFactsOf } from '../../../src/providers/storage/checked.ts'
 import { newKey } from '../../../src/providers/storage/key.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { jobsByHandAlone } from '../../support/by-hand.ts'
@@ -324,7 +324,7 @@ test('a file that is not what was stored is not given out', async () => {
   const { storage } = stage.app.services
   await storage.remove(file_key)
   const another = aPdf('another')
-  await storage.put(file_key, another, factsOf(another))
+  await storage.put(file_key, another, fileFactsOf(another))
   assert.is((await download(id)).status, 503)
 })
 

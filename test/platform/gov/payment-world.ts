@@ -26,7 +26,7 @@ export interface Owed {
   paymentId: string
 }
 
-export interface PaymentWorld {
+interface PaymentWorld {
   stage: Stage
   stand: PaymentStand
   authority: Authority

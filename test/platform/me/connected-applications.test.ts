@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { decodeJwt } from 'jose'
 import * as assert from 'uvu/assert'
 import { personClaims } from '../../../src/domains/openid/claims.ts'
-import { selectConnections } from '../../../src/domains/openid/connection-queries.ts'
+import { selectClientConnections } from '../../../src/domains/openid/connection-queries.ts'
 import { wordsOfClaims } from '../../../src/domains/openid/scope-descriptions.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -314,7 +314,7 @@ connected(
     const inSeconds = async (seconds: number) => {
       const now = new Date(Date.now() + seconds * 1000)
       const asked = { userId: person.userId, accessTokenSeconds: 900, now }
-      const rows = await selectConnections(stage.test.database.system, asked, {
+      const rows = await selectClientConnections(stage.test.database.system, asked, {
         limit: 10,
         after: undefined,
       })

@@ -111,7 +111,7 @@ export async function allow(visitor: Visitor, asked: Answered, remember = true):
 
 export const bearer = ({ accessToken }: TokenPair) => ({ Authorization: `Bearer ${accessToken}` })
 
-export interface HintOptions {
+interface HintOptions {
   sub: string
   clientId: string
   sid?: string | undefined

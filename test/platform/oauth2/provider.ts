@@ -12,7 +12,7 @@ export const ISSUER = 'https://id.example.test'
 export const CALLBACK = 'https://rp.example.mn/callback'
 
 export type Form = Record<string, string | string[]>
-export type Headers = Record<string, string>
+type Headers = Record<string, string>
 
 /** A server that is an issuer, the applications and people around it, and a clock that can be put forward. */
 export interface Provider {

@@ -1,4 +1,7 @@
-import { type InvitationRow, inviteMember } from '../../../src/domains/organisations/invitation-queries.ts'
+import {
+  inviteMember,
+  type MemberInvitationRow,
+} from '../../../src/domains/organisations/invitation-queries.ts'
 import {
   deliverInvitation,
   enqueueInvitation,
@@ -21,7 +24,7 @@ export interface Scene {
   aMember(orgId: string, role?: OrganisationRole): Promise<Person>
   add(id: string, body: object, as: Person): Promise<Answered>
   /** As if the owner had signed it: the person is asked in their account, or the address by mail. */
-  named(id: string, asked: Named, as: Person): Promise<InvitationRow>
+  named(id: string, asked: Named, as: Person): Promise<MemberInvitationRow>
   change(id: string, member: Person, role: string, as: Person): Promise<Answered>
   remove(id: string, member: Person, as: Person): Promise<Answered>
   list(id: string, as: Person): Promise<Answered>
@@ -45,7 +48,7 @@ export interface Scene {
   close(): Promise<void>
 }
 
-export interface Named {
+interface Named {
   role: OrganisationRole
   person?: Person
   email?: string

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import * as assert from 'uvu/assert'
 import { createPades, type Pades } from '../../../src/domains/signing/pades/pades.ts'
-import { factsOf } from '../../../src/providers/storage/checked.ts'
+import { fileFactsOf } from '../../../src/providers/storage/checked.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { plainPdf } from '../../domains/signing/pades/support/pdfs.ts'
 import { type Judges, missing, openJudges } from '../../domains/signing/pades/support/programs.ts'
@@ -323,7 +323,7 @@ documents('a signed file that is not what was stored is not given out', async (c
     const { storage } = stage.app.services
     const replace = async (other: Buffer) => {
       await storage.remove(file_key as string)
-      await storage.put(file_key as string, other, factsOf(other))
+      await storage.put(file_key as string, other, fileFactsOf(other))
     }
     await replace(Buffer.concat([bytes, Buffer.from('more')]))
     assert.is((await download(stage, id, signer)).status, 503)

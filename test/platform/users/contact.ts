@@ -48,7 +48,7 @@ export function mailedCode(stage: ContactStage, address: string): string {
 
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-export interface Own {
+interface Own {
   get(): Promise<Answered>
   set(email: string | null, phone?: string | null): Promise<Answered>
   verify(code: string, kind?: 'email' | 'phone'): Promise<Answered>

@@ -91,7 +91,7 @@ export async function representative(stage: Stage, regNo = skyline.regNo, number
 let addresses = 0
 export const newAddress = (): string => `signer-${++addresses}@demo.invalid`
 
-export const nominate = (stage: Stage, { credential }: Person, body: object = { email: newAddress() }) =>
+const nominate = (stage: Stage, { credential }: Person, body: object = { email: newAddress() }) =>
   stage.send('addEidSigner', { ...at(), body }, credential)
 
 /** Names a signer and signs that on the phone; then the answer is the invitation, as 201, or why there is none. */
@@ -141,7 +141,7 @@ async function mailed({ test, app }: Stage, invitationId: string): Promise<void>
 }
 
 /** What became of it. */
-export async function signed(stage: Stage, by: Person, nominationId: string) {
+async function signed(stage: Stage, by: Person, nominationId: string) {
   const read = async () =>
     (await stage.call('getNomination', { path: { nominationId } }, by.credential)).body.data
   await eventually(async () => (await read()).state !== 'pending', 60_000)

@@ -4,7 +4,7 @@ import type { AiKind, AiLimits, AiOutcome } from '../../../src/providers/ai/endp
 import { openModels } from '../../../src/providers/ai/open.ts'
 import type { Ai, ChatModel, ChatPart, ChatRequest } from '../../../src/providers/ai/port.ts'
 
-export interface OpenedModels extends Ai {
+interface OpenedModels extends Ai {
   chat: ChatModel
   /** `kind outcome` of each call. */
   counted: string[]
@@ -51,7 +51,7 @@ export const asking = (question: string, more: Partial<ChatRequest> = {}): ChatR
   ...more,
 })
 
-export interface Heard {
+interface Heard {
   text: string
   pieces: number
   calls: { name: string; arguments: string; id: string }[]

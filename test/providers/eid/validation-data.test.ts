@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import * as assert from 'uvu/assert'
 import { systemClock } from '../../../src/config/clock.ts'
 import { ConfigError } from '../../../src/config/config.ts'
-import type { Refusal } from '../../../src/providers/eid/refusal.ts'
+import type { EidRefusal } from '../../../src/providers/eid/refusal.ts'
 import { openValidationMaterials } from '../../../src/providers/eid/validation-data.ts'
 import { temporaryDirectory } from '../../config/settings.ts'
 import { type Authorities, openAuthorities } from '../../domains/signing/pades/support/authorities.ts'
@@ -32,7 +32,8 @@ const counted = ({ certificates, ocsps, crls }: Awaited<ReturnType<typeof collec
   ocsps: ocsps.length,
   crls: crls.length,
 })
-const reasonOf = async (work: Promise<unknown>): Promise<string> => ((await rejects(work)) as Refusal).reason
+const reasonOf = async (work: Promise<unknown>): Promise<string> =>
+  ((await rejects(work)) as EidRefusal).reason
 
 material('are each chain once, and an OCSP response for each person', async () => {
   assert.equal(counted(await collect(0, 1)), { certificates: 4, ocsps: 2, crls: 0 })

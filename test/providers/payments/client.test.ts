@@ -6,7 +6,7 @@ import { createHttp } from '../../../src/providers/http.ts'
 import { writtenAt } from '../../../src/providers/payments/callback.ts'
 import { type ClientOptions, createPaymentClient } from '../../../src/providers/payments/client.ts'
 import {
-  type Order,
+  type PaymentOrder,
   type PaymentProvider,
   PaymentsInvalidResponse,
   PaymentsRefused,
@@ -40,7 +40,7 @@ function client(changes: Partial<ClientOptions> = {}): PaymentProvider {
   })
 }
 
-const order = (changes: Partial<Order> = {}): Order => ({
+const order = (changes: Partial<PaymentOrder> = {}): PaymentOrder => ({
   orderNo: randomUUID(),
   amount: 18_300,
   text: 'INV-1',

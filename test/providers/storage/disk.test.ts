@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { loadConfig } from '../../../src/config/config.ts'
-import { factsOf } from '../../../src/providers/storage/checked.ts'
+import { fileFactsOf } from '../../../src/providers/storage/checked.ts'
 import { createDiskStorage } from '../../../src/providers/storage/disk.ts'
 import { newKey } from '../../../src/providers/storage/key.ts'
 import { openStorage } from '../../../src/providers/storage/open.ts'
@@ -32,7 +32,7 @@ async function namesFrom(keys: AsyncIterable<string>): Promise<string[]> {
 
 function put(storage: Storage, key: string, text: string): Promise<void> {
   const bytes = Buffer.from(text)
-  return storage.put(key, bytes, factsOf(bytes))
+  return storage.put(key, bytes, fileFactsOf(bytes))
 }
 
 disk('takes no key that leads elsewhere', async ({ directory }) => {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { factsOf, wholeOf } from '../../../src/providers/storage/checked.ts'
+import { fileFactsOf, wholeOf } from '../../../src/providers/storage/checked.ts'
 import { createDiskStorage } from '../../../src/providers/storage/disk.ts'
 import { createEncryptedStorage } from '../../../src/providers/storage/encrypted.ts'
 import { FileDamaged, type Storage } from '../../../src/providers/storage/port.ts'
@@ -27,7 +27,7 @@ function opened(directory: string, now = current, ...former: string[]): Storage 
   return createEncryptedStorage(createDiskStorage(directory), keys, openSpool(join(directory, 'spool')))
 }
 
-const put = (storage: Storage, name: string, bytes: Buffer) => storage.put(name, bytes, factsOf(bytes))
+const put = (storage: Storage, name: string, bytes: Buffer) => storage.put(name, bytes, fileFactsOf(bytes))
 
 async function read(storage: Storage, name = key, range?: { from: number; to: number }): Promise<Buffer> {
   const found = await storage.get(name, { ...(range && { range }) })

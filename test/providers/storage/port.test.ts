@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import * as assert from 'uvu/assert'
-import { factsOf, streamOf, wholeOf } from '../../../src/providers/storage/checked.ts'
+import { fileFactsOf, streamOf, wholeOf } from '../../../src/providers/storage/checked.ts'
 import { newKey } from '../../../src/providers/storage/key.ts'
 import { FileMismatch, type Storage } from '../../../src/providers/storage/port.ts'
 import { rejects } from '../../support/rejects.ts'
@@ -65,7 +65,7 @@ for (const kind of kinds) {
     const key = newKey('signatures')
     assert.is(await storage.get(key), undefined)
     const bytes = Buffer.from('picture')
-    await storage.put(key, bytes, factsOf(bytes))
+    await storage.put(key, bytes, fileFactsOf(bytes))
     const found = await storage.get(key)
     assert.is(found?.bytes, 7)
     assert.is((await wholeOf(found!.body)).toString(), 'picture')
@@ -79,7 +79,7 @@ for (const kind of kinds) {
     for (const length of [0, 1, 47, 48, 49, 65_535, 65_536, 65_537, 131_072, 200_000]) {
       const key = newKey('gspace')
       const bytes = randomBytes(length)
-      await storage.put(key, streamOf(bytes), factsOf(bytes))
+      await storage.put(key, streamOf(bytes), fileFactsOf(bytes))
       assert.ok((await textAt(storage, key))?.equals(bytes), `${length} whole`)
       const ends = [0, 1, 65_535, 65_536, 65_537, 131_071, length - 1].filter((at) => at >= 0 && at < length)
       for (const from of ends)
@@ -97,7 +97,7 @@ for (const kind of kinds) {
     const bytes = Buffer.from('x')
     for (const key of ['../a', 'a/../b', '/etc/passwd', 'a', 'a//b', 'a/b.part', 'A/b', 'a/b?c', '']) {
       assert.instance(await rejects((async () => storage.get(key))()), TypeError)
-      assert.instance(await rejects((async () => storage.put(key, bytes, factsOf(bytes)))()), TypeError)
+      assert.instance(await rejects((async () => storage.put(key, bytes, fileFactsOf(bytes)))()), TypeError)
       assert.instance(await rejects((async () => storage.remove(key))()), TypeError)
     }
   })
@@ -106,7 +106,7 @@ for (const kind of kinds) {
     const bytes = randomBytes(100_001)
     for (const length of [99_999, 100_001]) {
       const key = newKey('gspace')
-      const announced = factsOf(bytes.subarray(0, 100_000))
+      const announced = fileFactsOf(bytes.subarray(0, 100_000))
       for (const body of [streamOf(bytes.subarray(0, length)), bytes.subarray(0, length)])
         await rejects(storage.put(key, body, announced))
       assert.is(await storage.get(key), undefined)
@@ -117,7 +117,7 @@ for (const kind of kinds) {
     files('stores nothing that has another hash than announced', async ({ storage }) => {
       const key = newKey('gspace')
       const bytes = randomBytes(100_000)
-      const other = { ...factsOf(randomBytes(1)), bytes: bytes.length }
+      const other = { ...fileFactsOf(randomBytes(1)), bytes: bytes.length }
       for (const body of [streamOf(bytes), bytes])
         assert.instance(await rejects(storage.put(key, body, other)), FileMismatch)
       assert.is(await storage.get(key), undefined)
@@ -130,14 +130,14 @@ for (const kind of kinds) {
       yield bytes.subarray(0, 100_000)
       throw new Error('the sender is gone')
     }
-    await rejects(storage.put(key, Readable.from(broken(), { objectMode: false }), factsOf(bytes)))
+    await rejects(storage.put(key, Readable.from(broken(), { objectMode: false }), fileFactsOf(bytes)))
     assert.is(await storage.get(key), undefined)
     assert.equal(await keysIn(storage), [])
   })
 
   files('names what is old enough, page by page', async ({ storage }) => {
     const keys = Array.from({ length: 5 }, () => newKey('evidence')).sort()
-    for (const key of keys) await storage.put(key, Buffer.from(key), factsOf(Buffer.from(key)))
+    for (const key of keys) await storage.put(key, Buffer.from(key), fileFactsOf(Buffer.from(key)))
     assert.equal(await keysIn(storage), keys)
     const old: string[] = []
     for await (const key of storage.olderThan(new Date(Date.now() - 3_600_000))) old.push(key)

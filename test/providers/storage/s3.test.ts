@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as assert from 'uvu/assert'
-import { factsOf, wholeOf } from '../../../src/providers/storage/checked.ts'
+import { fileFactsOf, wholeOf } from '../../../src/providers/storage/checked.ts'
 import { type Storage, StorageFull, StorageUnavailable } from '../../../src/providers/storage/port.ts'
 import { createS3Storage } from '../../../src/providers/storage/s3.ts'
 import { rejects } from '../../support/rejects.ts'
@@ -38,7 +38,7 @@ async function against(answer: RequestListener, work: (storage: Storage) => Prom
 
 const bytes = Buffer.from('file')
 const key = 'gspace/aa/file'
-const put = (storage: Storage) => storage.put(key, bytes, factsOf(bytes))
+const put = (storage: Storage) => storage.put(key, bytes, fileFactsOf(bytes))
 const code = (name: string) => `<?xml version="1.0"?><Error><Code>${name}</Code></Error>`
 
 faults('says that the storage is full, or not to be had', async () => {
@@ -129,7 +129,7 @@ checked('a key is never used twice', async () => {
   const storage = createS3Storage(await server!.newBucket())
   await put(storage)
   const other = Buffer.from('other')
-  assert.match(String(await rejects(storage.put(key, other, factsOf(other)))), /412/)
+  assert.match(String(await rejects(storage.put(key, other, fileFactsOf(other)))), /412/)
   assert.is((await wholeOf((await storage.get(key))!.body)).toString(), 'file')
   await storage.close()
 })

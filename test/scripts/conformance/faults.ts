@@ -1,6 +1,6 @@
 import type { Asked, Fault, Given } from './broken-server.ts'
 
-export interface PlantedFault {
+interface PlantedFault {
   name: string
   /** The rule that must notice it. */
   rule: string

@@ -123,7 +123,7 @@ function run({ root, workdir, env }: BuiltImage, command: string): void {
   if (status !== 0) throw new BuildFault(`${command} ended with ${status}\n${stdout}${stderr}`)
 }
 
-export class BuildFault extends Error {}
+class BuildFault extends Error {}
 
 /** Whether a command failed because packages could not be fetched, which says nothing of the Dockerfile. */
 export const isOffline = (error: unknown): boolean =>

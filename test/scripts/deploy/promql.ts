@@ -1,5 +1,5 @@
 /** What an expression of PromQL asks for: each metric with the labels by which it is chosen, and those it groups by. */
-export interface Asked {
+interface Asked {
   metrics: { name: string; labels: { name: string; value: string }[] }[]
   grouped: string[]
 }

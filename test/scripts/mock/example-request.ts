@@ -5,7 +5,7 @@ import { exampleInput } from '../../contract/sweeps/examples.ts'
 import { requestOf } from '../../support/request-of.ts'
 
 /** A credential of every kind, of any value. */
-export const everyCredential = {
+const everyCredential = {
   Authorization: 'Bearer any',
   'X-API-Key': 'any',
   'X-Admin-Key': 'any',

@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Seen {
+interface Seen {
   method: string
   url: string
   headers: IncomingHttpHeaders
   body: string
 }
 
-export interface Told {
+interface Told {
   status?: number
   headers?: Record<string, string>
   body?: unknown

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export interface Said {
+interface Said {
   ok: boolean
   text: string
 }

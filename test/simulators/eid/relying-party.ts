@@ -1,7 +1,7 @@
 import { constants, createHash, createHmac, randomBytes, verify, X509Certificate } from 'node:crypto'
 import type { EidStand } from '../../support/eid.ts'
 
-export interface Answer {
+interface Answer {
   status: number
   type: string
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -68,7 +68,7 @@ export function relyingParty(eid: EidStand) {
 export const interactions = (text: string): string =>
   base64(JSON.stringify([{ type: 'displayTextAndPIN', displayText60: text }]))
 
-export const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64')
+const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64')
 
 export const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest()
 
@@ -78,7 +78,7 @@ interface Opened {
   deviceLinkBase: string
 }
 
-export interface LinkOptions {
+interface LinkOptions {
   type?: string
   elapsedSeconds?: number
   sessionType?: string

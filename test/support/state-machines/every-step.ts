@@ -6,7 +6,7 @@ type StateOf<T extends readonly Transition[]> = T[number]['to']
 type ActionOf<T extends readonly Transition[]> = T[number]['action']
 
 /** What has to be known of a machine to try all of it. */
-export interface Tried<T extends readonly Transition[]> {
+interface Tried<T extends readonly Transition[]> {
   name: string
   transitions: T
   /** Something in that state, in which nothing but the state stands against the action. */

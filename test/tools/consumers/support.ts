@@ -6,7 +6,7 @@ import { keyFor } from '../support.ts'
 
 const contract = tamgaContract.documents.tools as OpenAPIV3.Document
 
-export interface ContractTool {
+interface ContractTool {
   name: string
   parameters: string[]
   /** A body that the contract gives as an example. */

@@ -8,7 +8,7 @@ export const KEYCLOAK_VERSION = '26.4.0'
 const ARTEFACT = `org.keycloak:keycloak-quarkus-dist:${KEYCLOAK_VERSION}:zip`
 
 /** Where Keycloak lies, or why there is none. */
-export type Distribution = { home: string } | { missing: string }
+type Distribution = { home: string } | { missing: string }
 
 /** From what was fetched before, or by Maven from where Maven is set to fetch from. Never into the project. */
 export function keycloakAtHand(): Distribution {

@@ -3,7 +3,7 @@ import type { Contract, Operation, Schema } from '../../contract/contract.ts'
 import { typeOf } from './types.ts'
 
 /** What a method gives back. */
-export interface PythonAnswer {
+interface PythonAnswer {
   /** The method of `Caller` that reads it. */
   kind: 'data' | 'json' | 'text' | 'nothing' | 'location' | 'download' | 'events' | 'lines'
   type: string

@@ -53,7 +53,7 @@ const officeHours = {
 }
 
 /** Every fee of the demonstration is of this decision, or has been set by the demonstration itself. */
-export const FEES_OF_2020 = 'Засгийн газрын 2020 оны 230 дугаар тогтоол'
+const FEES_OF_2020 = 'Засгийн газрын 2020 оны 230 дугаар тогтоол'
 
 export function service(told: Told): DemoService {
   const channels = told.onlineOnly

@@ -1,6 +1,7 @@
+import type { Language } from '../../../errors/language.ts'
 import type { Usage } from '../../../providers/ai/port.ts'
 import type { Answered, Answering } from './assistant.ts'
-import type { Citation, Language, NoticeCode, Proposal } from './turn.ts'
+import type { Citation, NoticeCode, Proposal } from './turn.ts'
 
 export interface WholeAnswer extends Pick<Answered, 'mode' | 'completeness' | 'conversation'> {
   answer: string

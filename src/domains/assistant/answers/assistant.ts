@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import type { Language } from '../../../errors/language.ts'
 import { oneLine } from '../../../text/clean.ts'
 import type { Knowledge } from '../../services/knowledge/setup.ts'
 import type { AiBudgets, Payer } from '../budgets/budgets.ts'
@@ -9,17 +10,17 @@ import { refusePersonalData } from '../redaction/refuse.ts'
 import { isPublished } from './citation.ts'
 import { composing } from './composing.ts'
 import type { Conversations } from './conversation.ts'
-import { type KeptAnswers, keyOf } from './kept-answers.ts'
+import { type AnswerCache, answerCacheKey } from './kept-answers.ts'
 import { languageOfOpening, languageOfQuestion } from './language.ts'
 import type { ComposeByModel } from './model/composer.ts'
-import { type Notice, noticeText } from './notices.ts'
+import { type AnswerNotice, noticeText } from './notices.ts'
 import { endingInWords, noting, type Parts, primed } from './parts.ts'
 import { retrieve } from './retrieving.ts'
-import type { AnswerPart, Asker, Compose, Composed, Language, OwnRead, PastTurn, Turn } from './turn.ts'
+import type { AnswerPart, Asker, Compose, Composed, OwnRead, PastTurn, Turn } from './turn.ts'
 import { withoutNumbers } from './without-numbers.ts'
 
 /** A transaction that cannot write, under the rights of the person who asks. */
-export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+export type ReadAsPerson = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 export interface Asked {
   message: string
@@ -36,7 +37,7 @@ export interface Asked {
   payer?: Payer
   /** How many passages an answer may rest on; as many as is usual where it is not said. */
   passages?: number | undefined
-  read: Read
+  read: ReadAsPerson
   signal: AbortSignal
 }
 
@@ -47,7 +48,7 @@ export interface Answered extends Composed {
 export interface Answering {
   language: Language
   /** In the language of the answer. */
-  noticeText(notice: Notice): string
+  noticeText(notice: AnswerNotice): string
   parts: AsyncGenerator<AnswerPart, Answered>
 }
 
@@ -56,14 +57,14 @@ export interface Assistant {
   ask(asked: Asked): Promise<Answering>
 }
 
-export interface AssistantParts {
+interface AssistantParts {
   conversations: Conversations
-  kept: KeptAnswers
+  kept: AnswerCache
   knowledge: Pick<Knowledge, 'search' | 'meaningOf'>
   prompts: Prompts
   budgets: AiBudgets
   /** For one question: what it reads beyond the passages, it reads with the rights of the person. */
-  extractive(read: Read): Compose
+  extractive(read: ReadAsPerson): Compose
   /** Undefined where no model is configured. */
   model: { compose: ComposeByModel; version: string } | undefined
 }
@@ -80,7 +81,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
   function answered(turn: Turn, passages: number, compose: Compose): Parts {
     if (turn.person || turn.history.length > 0) return compose(turn)
     const versions = [turn.retrieval.version, prompts.version(), modelVersion, `${passages} passages`]
-    return kept.answer(keyOf(turn.question, turn.language, versions), () => compose(turn))
+    return kept.answer(answerCacheKey(turn.question, turn.language, versions), () => compose(turn))
   }
 
   return {

@@ -6,7 +6,7 @@ import { NothingUsable } from './model/nothing-usable.ts'
 import { nothingUsed } from './nothing-used.ts'
 import type { AnswerPart, Compose, Composed, NoticeCode } from './turn.ts'
 
-export interface Composers {
+interface Composers {
   extractive: Compose
   /** Undefined where no model is configured. It reserves and settles what it uses itself. */
   model: Compose | undefined

@@ -1,10 +1,11 @@
 import type { Clock } from '../../../config/clock.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import type { Language } from '../../../errors/language.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
-import type { Language, PastTurn } from './turn.ts'
+import type { PastTurn } from './turn.ts'
 
 /** What was said before, as the client brings it back; the server keeps none of it. */
-export interface Conversation {
+interface Conversation {
   /** In which the last answer was given; undefined in a first question. */
   language: Language | undefined
   turns: readonly PastTurn[]

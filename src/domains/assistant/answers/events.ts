@@ -1,9 +1,10 @@
+import type { Language } from '../../../errors/language.ts'
 import { mapError } from '../../../errors/map-error.ts'
 import { messageFor } from '../../../errors/messages.ts'
 import type { Logger } from '../../../observability/log.ts'
 import { usageOf, type WholeAnswer } from './answer.ts'
 import type { Answering } from './assistant.ts'
-import type { AnswerPart, Language, NoticeCode } from './turn.ts'
+import type { AnswerPart, NoticeCode } from './turn.ts'
 
 type ChatEvent =
   | { type: 'meta'; request_id: string; language: Language }
@@ -13,7 +14,7 @@ type ChatEvent =
   | { type: 'error'; error: string; message: string }
 
 /** The answer event by event. What fails once it has begun is its last event, and says no more than its code. */
-export async function* eventsOf(
+export async function* chatEventsOf(
   answering: Answering,
   { requestId, log }: { requestId: string; log: Logger },
 ): AsyncGenerator<ChatEvent> {

@@ -10,11 +10,11 @@ import {
   selectAuthorities,
   selectPublished,
 } from '../../services/catalogue/queries.ts'
-import type { Read } from './assistant.ts'
+import type { ReadAsPerson } from './assistant.ts'
 
 export type ServiceFacts = PublishedVersion
 export type OfficeFacts = OfficeRow
-export type { Authority, SlotRow }
+export type { Authority }
 
 /** What is published, as it is now: an index may be a moment behind. */
 export interface Facts {
@@ -31,7 +31,7 @@ const MOST_OFFICES = 5
 const MOST_SLOTS = 3
 const SLOTS_WITHIN_MS = 30 * 24 * 60 * 60 * 1000
 
-export function createFacts(read: Read, now: () => Date): Facts {
+export function createFacts(read: ReadAsPerson, now: () => Date): Facts {
   return {
     service: (idOrCode) => read((db) => selectPublished(db, idOrCode)),
     office: (id) => read((db) => selectOpenOffice(db, id)),

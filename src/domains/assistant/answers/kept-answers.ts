@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../config/clock.ts'
+import type { Language } from '../../../errors/language.ts'
 import { foldedLine } from '../../../text/folding.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import { nothingUsed } from './nothing-used.ts'
 import { noting, type Parts } from './parts.ts'
-import type { AnswerPart, Composed, Language } from './turn.ts'
+import type { AnswerPart, Composed } from './turn.ts'
 
 /** First questions of the public and their answers, for an hour: many people ask the same. */
-export interface KeptAnswers {
+export interface AnswerCache {
   answer(key: string, make: () => Parts): Parts
 }
 
@@ -20,7 +21,7 @@ interface Kept {
 const MOST = 500
 const LIVES_MS = 60 * 60 * 1000
 
-export function createKeptAnswers(clock: Clock): KeptAnswers {
+export function createKeptAnswers(clock: Clock): AnswerCache {
   const kept = new LRUCache<string, Kept>({ max: MOST })
 
   async function* keeping(key: string, made: Parts): Parts {
@@ -52,6 +53,6 @@ async function* again({ parts, composed }: Kept): Parts {
 }
 
 /** The question itself is not kept. Everything that an answer rests on belongs to the key. */
-export function keyOf(question: string, language: Language, versions: readonly string[]): string {
+export function answerCacheKey(question: string, language: Language, versions: readonly string[]): string {
   return sha256(JSON.stringify([foldedLine(question), language, ...versions]), 'base64url')
 }

@@ -1,5 +1,5 @@
+import type { Language } from '../../../errors/language.ts'
 import { tokensOf } from '../../../text/words.ts'
-import type { Language } from './turn.ts'
 
 const split = (list: string): string[] => list.trim().split(/\s+/)
 

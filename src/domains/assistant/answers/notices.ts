@@ -1,8 +1,9 @@
+import type { Language } from '../../../errors/language.ts'
 import type { Prompts } from '../prompts/prompts.ts'
-import type { AnswerPart, Basis, Language, NoticeCode } from './turn.ts'
+import type { AnswerPart, Basis, NoticeCode } from './turn.ts'
 
 type Text = Record<Language, string>
-export type Notice = Omit<Extract<AnswerPart, { type: 'notice' }>, 'type'>
+export type AnswerNotice = Omit<Extract<AnswerPart, { type: 'notice' }>, 'type'>
 
 /** Why there is no answer of a model. */
 const reasons: Record<'no_model' | 'model_failed' | 'budget', Text> = {
@@ -51,7 +52,7 @@ const others: Record<Exclude<NoticeCode, keyof typeof reasons>, Text> = {
 /** What the reader should know of the answer, in its language. */
 export function noticeText(
   prompts: Prompts,
-  { code, basis = 'published' }: Notice,
+  { code, basis = 'published' }: AnswerNotice,
   language: Language,
 ): string {
   if (!isReason(code)) return others[code][language]

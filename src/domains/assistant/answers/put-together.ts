@@ -12,14 +12,14 @@ import { createFacts } from './facts.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createModelComposer } from './model/composer.ts'
 
-export type Given = Pick<Core, 'config' | 'clock' | 'database' | 'contract'> & {
+export type AssistantDeps = Pick<Core, 'config' | 'clock' | 'database' | 'contract'> & {
   knowledge: Knowledge
   prompts: Prompts
   ai: Ai
   aiBudgets: AiBudgets
 }
 
-export function putTogether(given: Given): Assistant {
+export function putTogether(given: AssistantDeps): Assistant {
   const { config, clock, database, knowledge, prompts, ai, aiBudgets: budgets } = given
   const { chat } = ai
   const sealed = createSealedState(config.ssoStateKey, 'tamga assistant conversations')

@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/database.ts'
+import type { Language } from '../../../errors/language.ts'
 import type { Retrieval } from '../../services/knowledge/passage.ts'
 import type { Knowledge } from '../../services/knowledge/setup.ts'
 import { sidesCompared } from './extractive/comparison.ts'
-import type { Language } from './turn.ts'
 
 interface Sought {
   text: string
@@ -10,7 +10,7 @@ interface Sought {
   limit: number
 }
 
-export interface Retrieved {
+interface Retrieved {
   retrieval: Retrieval
   /** Ids of the services that the question holds against each other, where each of them was found. */
   compared: readonly string[]

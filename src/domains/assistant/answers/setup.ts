@@ -1,6 +1,6 @@
 import type { Opened } from '../../composition.ts'
 import type { Assistant } from './assistant.ts'
-import type { Given } from './put-together.ts'
+import type { AssistantDeps } from './put-together.ts'
 
 interface AssistantServices {
   /** Answers questions about public services and, for people who are signed in, about their own cases. */
@@ -8,7 +8,7 @@ interface AssistantServices {
 }
 
 /** The assistant is many files and word lists, which a start does not need. */
-export function openAssistant(given: Given): Opened<AssistantServices> {
+export function openAssistant(given: AssistantDeps): Opened<AssistantServices> {
   let assistant: Assistant | undefined
   return {
     services: {

@@ -1,7 +1,6 @@
+import type { Language } from '../../../errors/language.ts'
 import type { Usage } from '../../../providers/ai/port.ts'
 import type { Retrieval, SourceKind } from '../../services/knowledge/passage.ts'
-
-export type Language = 'mn' | 'en'
 
 export interface PastTurn {
   question: string

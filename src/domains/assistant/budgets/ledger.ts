@@ -22,7 +22,7 @@ interface Given {
 }
 
 /** Longer than any call may take. */
-export const RESERVED_MS = 5 * 60_000
+const RESERVED_MS = 5 * 60_000
 
 const nothing: Usage = { prompt: 0, completion: 0, estimated: false }
 

@@ -2,7 +2,7 @@ import type { Usage } from '../../../providers/ai/port.ts'
 import type { AiBudgets, AiCall, Payer } from '../budgets/budgets.ts'
 import { aiFault } from './faults.ts'
 
-export interface BudgetedCall extends Pick<AiCall, 'kind' | 'model'> {
+interface BudgetedCall extends Pick<AiCall, 'kind' | 'model'> {
   payer: Payer
   /** Most that it can take. */
   tokens: number

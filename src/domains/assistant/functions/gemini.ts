@@ -1,12 +1,12 @@
 import { mapped } from './json-schema.ts'
-import { isClosed, type Schema, type Tool } from './tool.ts'
+import { isClosedSchema, type Schema, type Tool } from './tool.ts'
 
 /**
  * As Gemini takes function declarations: a part of OpenAPI 3.0, with the types in capitals. It refuses an object that
  * names no properties, and with it all declarations, so a tool that takes an open object has no form here.
  */
 export function geminiTool({ name, description, input }: Tool) {
-  if (!isClosed(input)) return undefined
+  if (!isClosedSchema(input)) return undefined
   return { name, description, ...(hasFields(input) ? { parameters: declared(input) } : {}) }
 }
 

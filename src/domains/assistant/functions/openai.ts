@@ -1,5 +1,5 @@
 import { type JsonSchema, jsonSchemaOf, mapped, orNull } from './json-schema.ts'
-import { isClosed, type Schema, type Tool } from './tool.ts'
+import { isClosedSchema, type Schema, type Tool } from './tool.ts'
 
 /** As the chat and assistants APIs of OpenAI, and those that follow them, take tools. */
 export function openAiTool({ name, description, input }: Tool) {
@@ -11,7 +11,7 @@ export function openAiTool({ name, description, input }: Tool) {
  * absent, and objects are closed. A tool that takes an open object has no strict form.
  */
 export function strictOpenAiTool({ name, description, input }: Tool) {
-  if (!isClosed(input)) return undefined
+  if (!isClosedSchema(input)) return undefined
   return { type: 'function', function: { name, description, strict: true, parameters: strict(input) } }
 }
 

@@ -38,9 +38,9 @@ export function toolsIn(document: OpenAPIV3.Document): Tool[] {
 }
 
 /** Whether every field that it takes, however deep, is known by name: not every model API has a word for the others. */
-export function isClosed({ type, properties = {}, items, additionalProperties }: Schema): boolean {
+export function isClosedSchema({ type, properties = {}, items, additionalProperties }: Schema): boolean {
   if (type === 'object' && additionalProperties !== false) return false
-  return Object.values(properties).every(isClosed) && (items === undefined || isClosed(items))
+  return Object.values(properties).every(isClosedSchema) && (items === undefined || isClosedSchema(items))
 }
 
 /** Our schemas never contain themselves, so this ends; the contract's linter holds them to that. */

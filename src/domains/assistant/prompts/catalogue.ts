@@ -11,13 +11,13 @@ interface InBothLanguages {
  * What code fills in at `{{name}}`: it gives a value for every variable of a key. A text that leaves out a required one
  * would lose what it is about.
  */
-export interface PromptVariable {
+interface PromptVariable {
   name: string
   required: boolean
   meaning: InBothLanguages
 }
 
-export interface PromptDescription {
+interface PromptDescription {
   purpose: InBothLanguages
   variables: readonly PromptVariable[]
 }

@@ -7,7 +7,7 @@ import { insertVersion, type PromptRow, selectPresentOf } from './queries.ts'
 import { cleaned, promptFaults } from './rules.ts'
 
 /** Null: the built-in text. */
-export interface WantedTexts {
+interface WantedTexts {
   mn: string | null
   en: string | null
 }

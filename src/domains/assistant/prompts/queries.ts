@@ -29,7 +29,7 @@ export function selectPresentOf(db: Db, key: PromptKey): Promise<PromptRow | und
     .executeTakeFirst()
 }
 
-export type NewVersion = Omit<Insertable<DB['ai_prompts']>, 'row_version'>
+type NewVersion = Omit<Insertable<DB['ai_prompts']>, 'row_version'>
 
 /** Adds the version after that one; undefined when it is not the latest. */
 export async function insertVersion(
@@ -50,7 +50,7 @@ export async function insertVersion(
 }
 
 /** Newest first. */
-export function selectVersions(
+export function selectPromptVersions(
   db: Db,
   key: PromptKey,
   limit: number,

@@ -24,7 +24,7 @@ export function toPromptResponse(key: PromptKey, row: PromptRow | undefined, lan
   }
 }
 
-export function toVersionResponse(row: PromptRow) {
+export function toPromptVersionResponse(row: PromptRow) {
   const { id, row_version, text_mn, text_en, changed_at, changed_by } = row
   return { id, row_version, mn: text_mn, en: text_en, changed_at: changed_at.toISOString(), changed_by }
 }

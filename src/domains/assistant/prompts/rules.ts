@@ -4,7 +4,7 @@ import { descriptions } from './catalogue.ts'
 import { type PromptKey, promptKeys } from './prompts.ts'
 import { hasLooseBraces, variablesIn } from './variables.ts'
 
-export const LONGEST = 8_000
+const LONGEST = 8_000
 
 export function isPromptKey(key: string): key is PromptKey {
   return (promptKeys as readonly string[]).includes(key)

@@ -1,11 +1,11 @@
 import { UUID_PATTERN } from '../../../text/uuid.ts'
 import { findNames } from './names.ts'
-import { type NumberForm, type NumberKind, numberForms, type Span } from './numbers.ts'
+import { type NumberForm, type NumberKind, numberForms, type TextSpan } from './numbers.ts'
 import { type Readable, readable } from './readable.ts'
 
 export type PersonalDataKind = NumberKind | 'NAME'
 
-export interface PersonalData extends Span {
+export interface PersonalData extends TextSpan {
   kind: PersonalDataKind
   text: string
 }
@@ -20,9 +20,9 @@ const uuid = new RegExp(`(?<![0-9a-z])${UUID_PATTERN}(?![0-9a-z])`, 'gi')
 /** What identifies a person in the text, in the order in which it stands there; no two overlap. */
 export function findPersonalData(original: string, { names = [] }: Known = {}): PersonalData[] {
   const read = readable(original)
-  const taken: Span[] = [...read.text.matchAll(uuid)].map(({ 0: id, index }) => spanOf(index, id.length))
+  const taken: TextSpan[] = [...read.text.matchAll(uuid)].map(({ 0: id, index }) => spanOf(index, id.length))
   const found: PersonalData[] = []
-  const take = (kind: PersonalDataKind, span: Span) => {
+  const take = (kind: PersonalDataKind, span: TextSpan) => {
     if (taken.some((other) => span.start < other.end && other.start < span.end)) return
     taken.push(span)
     found.push({ kind, ...inOriginal(original, read, span) })
@@ -35,7 +35,7 @@ export function findPersonalData(original: string, { names = [] }: Known = {}): 
 }
 
 /** What a form does not accept may hide another behind its first character. */
-function* spansOf(text: string, { pattern, accept }: NumberForm): Generator<Span> {
+function* spansOf(text: string, { pattern, accept }: NumberForm): Generator<TextSpan> {
   const search = new RegExp(pattern)
   for (let match = search.exec(text); match; match = search.exec(text)) {
     const { 0: found, index } = match
@@ -47,9 +47,9 @@ function* spansOf(text: string, { pattern, accept }: NumberForm): Generator<Span
   }
 }
 
-const spanOf = (start: number, length: number): Span => ({ start, end: start + length })
+const spanOf = (start: number, length: number): TextSpan => ({ start, end: start + length })
 
-function inOriginal(original: string, read: Readable, { start, end }: Span): Span & { text: string } {
+function inOriginal(original: string, read: Readable, { start, end }: TextSpan): TextSpan & { text: string } {
   const from = read.at(start)
   // Invisible characters behind the last one stay outside.
   const until = read.at(end - 1) + (original.codePointAt(read.at(end - 1))! > 0xffff ? 2 : 1)

@@ -1,7 +1,7 @@
 import { beforeEnding, nounEndings, type WordAt, withoutEndings, wordsAt } from '../../../text/endings.ts'
 import { fold } from '../../../text/folding.ts'
 import { latinKey } from '../../../text/latin.ts'
-import type { Span } from './numbers.ts'
+import type { TextSpan } from './numbers.ts'
 
 interface NameWord {
   /** As it is written, folded, and under the key of its sounds. */
@@ -11,11 +11,11 @@ interface NameWord {
 }
 
 /** Where names stand in the text, without the endings behind them. */
-export function findNames(text: string, names: readonly string[]): Span[] {
+export function findNames(text: string, names: readonly string[]): TextSpan[] {
   const sought = names.map((name) => wordsAt(name).map(({ folded }) => nameWord(folded))).filter(isName)
   if (sought.length === 0) return []
   const words = wordsAt(text)
-  const found: Span[] = []
+  const found: TextSpan[] = []
   for (const [index, word] of words.entries()) {
     const ends = sought
       .map((name) => endOfName(text, words.slice(index, index + name.length), name))

@@ -2,7 +2,7 @@
 
 export type NumberKind = 'EMAIL' | 'IBAN' | 'CARD' | 'REG' | 'CIVIL' | 'PHONE'
 
-export interface Span {
+export interface TextSpan {
   start: number
   end: number
 }
@@ -32,7 +32,7 @@ function beginsWithBirthday(digits: string): boolean {
   return inYear >= 1 && inYear <= 12 && day >= 1 && day <= 31
 }
 
-export function isLuhn(digits: string): boolean {
+function isLuhn(digits: string): boolean {
   let sum = 0
   for (let place = 0; place < digits.length; place++) {
     const value = Number(digits[digits.length - 1 - place])
@@ -43,7 +43,7 @@ export function isLuhn(digits: string): boolean {
 }
 
 /** ISO 13616: the first four characters behind the others, letters as 10 to 35, leave 1 when divided by 97. */
-export function isIban(text: string): boolean {
+function isIban(text: string): boolean {
   const turned = text.slice(4) + text.slice(0, 4)
   let rest = 0
   for (const character of turned.toUpperCase()) {

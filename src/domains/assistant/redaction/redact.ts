@@ -1,7 +1,7 @@
 import { findPersonalData, type Known } from './find.ts'
 import { createPlaceholders, type Placeholders } from './placeholders.ts'
 
-export interface Redaction {
+interface Redaction {
   /** The text with a placeholder such as ⟦REG1⟧ in place of each personal datum. */
   text: string
   /** Puts the personal data back into what came of the text. */

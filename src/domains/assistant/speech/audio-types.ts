@@ -14,7 +14,7 @@ const types: Record<string, string> = {
   'audio/x-flac': 'audio/flac',
 }
 
-export function mediaTypeOf(stated: string): string {
+export function statedAudioType(stated: string): string {
   const [name = ''] = stated.split(';')
   const type = types[name.trim().toLowerCase()]
   if (type === undefined) throw new AiInvalidResponse(`the model has sent ${stated} in place of audio`)

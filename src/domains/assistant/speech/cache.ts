@@ -23,7 +23,7 @@ import {
 } from './cache-queries.ts'
 
 /** What the audio depends on: one thing changed, and it is other audio. */
-export interface SpokenText {
+interface SpokenText {
   text: string
   language: 'mn' | 'en'
   style: string
@@ -64,7 +64,7 @@ const USE_MS = 60 * 60_000
 const UNUSED_MS = 30 * 24 * 60 * 60_000
 const MOST_BYTES = 512 * 2 ** 20
 
-export interface SpeechCacheDeps {
+interface SpeechCacheDeps {
   database: Pick<Database, 'system' | 'transact'>
   storage: Storage
   background: Pick<Background, 'run'>

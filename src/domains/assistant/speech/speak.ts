@@ -5,7 +5,7 @@ import { AiInvalidResponse, type SpeechModel, type SpokenAudio } from '../../../
 import type { AiBudgets, Payer } from '../budgets/budgets.ts'
 import { type Meter, withinBudget } from '../calls/within-budget.ts'
 import type { Prompts } from '../prompts/prompts.ts'
-import { mediaTypeOf } from './audio-types.ts'
+import { statedAudioType } from './audio-types.ts'
 import type { Kept, Making, SpeechCache } from './cache.ts'
 
 export interface SpeechDeps {
@@ -17,7 +17,7 @@ export interface SpeechDeps {
   background: Pick<Background, 'run'>
 }
 
-export interface ToSpeak {
+interface ToSpeak {
   text: string
   language: 'mn' | 'en'
   payer: Payer
@@ -67,7 +67,7 @@ export async function speak(deps: SpeechDeps, asked: ToSpeak): Promise<Spoken> {
 
 function typeOf({ type, body }: SpokenAudio): string {
   try {
-    return mediaTypeOf(type)
+    return statedAudioType(type)
   } catch (error) {
     body.destroy()
     throw error

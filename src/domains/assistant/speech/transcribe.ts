@@ -9,7 +9,7 @@ import { type Audio, AudioUnreadable } from './audio/audio.ts'
 import type { AudioReader } from './audio/reader.ts'
 import type { Room } from './room.ts'
 
-export interface TranscriptionDeps {
+interface TranscriptionDeps {
   /** Undefined where none is configured. */
   model: TranscriptionModel | undefined
   prompts: Prompts
@@ -19,7 +19,7 @@ export interface TranscriptionDeps {
   audio: Pick<AudioReader, 'read'>
 }
 
-export interface ToTranscribe {
+interface ToTranscribe {
   audio: Buffer
   language: 'mn' | 'en' | undefined
   /** Of the person who asks. */
@@ -28,7 +28,7 @@ export interface ToTranscribe {
   signal: AbortSignal
 }
 
-export interface Transcription {
+interface Transcription {
   text: string
   language: string | null
   seconds: number

@@ -1,4 +1,5 @@
-import type { FoundTerm, Language } from './glossary.ts'
+import type { Language } from '../../../errors/language.ts'
+import type { FoundTerm } from './glossary.ts'
 
 /** The translation of a text that consists of names of the catalogue alone; undefined for any other. */
 export function fromCatalogue(text: string, found: readonly FoundTerm[], to: Language): string | undefined {

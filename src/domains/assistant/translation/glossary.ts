@@ -1,9 +1,8 @@
 import type { Db } from '../../../db/database.ts'
+import type { Language } from '../../../errors/language.ts'
 import { beforeEnding, nounEndings, type WordAt, withoutEndings, wordsAt } from '../../../text/endings.ts'
-import { selectRevision } from '../../services/catalogue/queries.ts'
+import { selectCatalogueRevision } from '../../services/catalogue/queries.ts'
 import { selectTerms, type Term } from '../../services/catalogue/terms.ts'
-
-export type Language = 'mn' | 'en'
 
 export interface FoundTerm {
   term: Term
@@ -106,7 +105,7 @@ export function createCurrentGlossary(): CurrentGlossary {
   let kept: { revision: number; glossary: Glossary } | undefined
   return {
     async of(db) {
-      const revision = await selectRevision(db)
+      const revision = await selectCatalogueRevision(db)
       if (kept?.revision !== revision) kept = { revision, glossary: createGlossary(await selectTerms(db)) }
       return kept.glossary
     },

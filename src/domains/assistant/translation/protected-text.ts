@@ -1,7 +1,8 @@
+import type { Language } from '../../../errors/language.ts'
 import type { Term } from '../../services/catalogue/terms.ts'
 import { findPersonalData } from '../redaction/find.ts'
 import { createPlaceholders } from '../redaction/placeholders.ts'
-import type { FoundTerm, Language } from './glossary.ts'
+import type { FoundTerm } from './glossary.ts'
 
 /** A text in which placeholders stand for personal data and for names of the catalogue. */
 export interface ProtectedText {

@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors/app-error.ts'
+import type { Language } from '../../../errors/language.ts'
 import { AiInvalidResponse, AiRefused, type ChatModel, type Usage } from '../../../providers/ai/port.ts'
 import { withoutInvisible } from '../../../text/clean.ts'
 import { languageOf } from '../../../text/language-of.ts'
@@ -8,10 +9,10 @@ import { visibleText } from '../calls/visible-text.ts'
 import { type Meter, withinBudget } from '../calls/within-budget.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { fromCatalogue } from './from-catalogue.ts'
-import type { FoundTerm, Glossary, Language } from './glossary.ts'
+import type { FoundTerm, Glossary } from './glossary.ts'
 import { type ProtectedText, protect } from './protected-text.ts'
 
-export interface TranslationDeps {
+interface TranslationDeps {
   glossary: Glossary
   /** Undefined where none is configured: then only names of the catalogue are translated. */
   model: ChatModel | undefined
@@ -19,7 +20,7 @@ export interface TranslationDeps {
   budgets: AiBudgets
 }
 
-export interface ToTranslate {
+interface ToTranslate {
   text: string
   from: Language | undefined
   to: Language
@@ -29,7 +30,7 @@ export interface ToTranslate {
   signal: AbortSignal
 }
 
-export interface Translation {
+interface Translation {
   text: string
   from: Language
   to: Language

@@ -4,7 +4,7 @@ import { networksOf } from '../../../security/networks.ts'
 import { selectAccess } from './administrator-queries.ts'
 
 /** Where a request comes from, as far as trusted proxies vouch for it. */
-export interface Whereabouts {
+interface Whereabouts {
   address: string
   /** An untrusted proxy says that it forwarded the request: the client's address is unknown. */
   forwardedByStranger: boolean

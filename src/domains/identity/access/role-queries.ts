@@ -43,7 +43,7 @@ export function selectRoleNames(db: Db, key: string): Promise<RoleNames> {
     .executeTakeFirstOrThrow()
 }
 
-export interface RoleNames {
+interface RoleNames {
   rank: number
   name_mn: string
   name_en: string

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../errors/codes.ts'
-import type { Authority } from '../people/rules.ts'
+import type { HeldAuthority } from '../people/rules.ts'
 
 export interface RoleBefore {
   rank: number
@@ -16,8 +16,8 @@ export interface RoleAfter {
  * Why the actor may not create a role, or change one into this. Actors give only what they hold: the role must be below
  * their own before and after, and they must hold what is added to it. They may take anything away.
  */
-export function refusalOfRole(
-  actor: Pick<Authority, 'active' | 'rank' | 'permissions'>,
+export function refusalOfRoleChange(
+  actor: Pick<HeldAuthority, 'active' | 'rank' | 'permissions'>,
   before: RoleBefore | undefined,
   after: RoleAfter | undefined,
 ): ErrorCode | undefined {

@@ -4,8 +4,8 @@ import { isSameEmail } from '../../../text/email.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { lockUser } from '../sessions/queries.ts'
 import { normaliseEmail, normalisePhone } from './address.ts'
-import { type FreshCode, hashOf, limitMessage, makeCode, sendCode, takeOrRefuse } from './code.ts'
-import { type ContactContext, subjectOf } from './context.ts'
+import { codeHashOf, type FreshCode, limitMessage, makeCode, sendCode, takeOrRefuse } from './code.ts'
+import { type ContactContext, contactSubjectOf } from './context.ts'
 import {
   type ContactRow,
   deleteChange,
@@ -20,7 +20,7 @@ import {
 import { type ContactKind, contactKinds, guessLimit } from './rules.ts'
 import { deliverTold, tellFormer, tellFormerNumber } from './told.ts'
 
-export interface WantedContact {
+interface WantedContact {
   email: string | null
   phone: string | null
 }
@@ -47,7 +47,7 @@ export async function changeContact(context: ContactContext, wanted: WantedConta
   const { before, after, site, mails } = await context.transact(async ({ db, audit }) => {
     const before = await lockContact(db, principal.userId, now)
     audit.entry({
-      subject: subjectOf(principal.userId),
+      subject: contactSubjectOf(principal.userId),
       details: { email: plan.email.do, phone: plan.phone.do },
     })
     const mails: string[] = []
@@ -112,7 +112,7 @@ export async function resendCode(context: ContactContext, kind: ContactKind): Pr
   await limitMessage(context, kind, pending.target)
   const { after, site } = await context.transact(async ({ db, audit }) => {
     await lockContact(db, principal.userId, now)
-    audit.entry({ subject: subjectOf(principal.userId), details: { kind, code: 'sent' } })
+    audit.entry({ subject: contactSubjectOf(principal.userId), details: { kind, code: 'sent' } })
     if (!(await replaceCode(db, fresh.change))) throw new AppError('contact.nothing_pending')
     return {
       site: await selectSiteName(db, context.language),
@@ -136,9 +136,9 @@ export async function verifyContact(
     const before = await lockContact(db, userId, now)
     // What is pending cannot change any more: another change of it waits for this transaction.
     const target = pendingOf(before, kind)?.target ?? ''
-    const hash = hashOf(services.identityHashes, code, { userId, kind, target })
+    const hash = codeHashOf(services.identityHashes, code, { userId, kind, target })
     const tried = await tryCode(db, { userId, kind, hash, now })
-    audit.entry({ subject: subjectOf(userId), details: { kind, code: tried } })
+    audit.entry({ subject: contactSubjectOf(userId), details: { kind, code: tried } })
     if (tried === 'none') throw new AppError('contact.nothing_pending')
     if (tried !== 'right')
       throw new AppError(tried === 'over' ? 'contact.code_over' : 'contact.code_wrong', { keepWrites: true })

@@ -19,7 +19,7 @@ export function makeCode(context: ContactContext, kind: ContactKind, target: str
   const { services, principal, now } = context
   const { userId } = principal
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const codeHash = hashOf(services.identityHashes, code, { userId, kind, target })
+  const codeHash = codeHashOf(services.identityHashes, code, { userId, kind, target })
   return {
     code,
     change: { userId, kind, target, codeHash, now, expiresAt: new Date(now.getTime() + CODE_LIFE_MS) },
@@ -27,7 +27,7 @@ export function makeCode(context: ContactContext, kind: ContactKind, target: str
 }
 
 /** A code for one address says nothing about another, and one person's nothing about another's. */
-export const hashOf = (
+export const codeHashOf = (
   hashes: IdentityHashes,
   code: string,
   { userId, kind, target }: Pick<NewChange, 'userId' | 'kind' | 'target'>,

@@ -35,4 +35,4 @@ export interface ContactContext extends Pick<ManualWork, 'read' | 'transact'> {
   log: Pick<Logger, 'warn'>
 }
 
-export const subjectOf = (userId: string): string => `user:${userId}/contact`
+export const contactSubjectOf = (userId: string): string => `user:${userId}/contact`

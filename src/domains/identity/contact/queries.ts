@@ -83,7 +83,7 @@ export async function deleteChange(tx: Tx, userId: string, kind: ContactKind): P
   await tx.deleteFrom('contact_changes').where('user_id', '=', userId).where('kind', '=', kind).execute()
 }
 
-export type Tried = 'right' | 'wrong' | 'over' | 'none'
+type Tried = 'right' | 'wrong' | 'over' | 'none'
 
 /**
  * Every look at the code is counted by the statement that looks. A right one confirms the change; the last wrong one, or a

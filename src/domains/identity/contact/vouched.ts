@@ -5,7 +5,7 @@ import { comparableEmail } from '../../../text/email.ts'
 import { normaliseEmail } from './address.ts'
 
 /** An address that someone else has verified, as it is kept here; null where it is none. */
-export const vouchedEmail = (email: string | null): string | null =>
+const vouchedEmail = (email: string | null): string | null =>
   email === null ? null : (normaliseEmail(email) ?? null)
 
 /**

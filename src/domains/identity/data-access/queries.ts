@@ -3,7 +3,7 @@ import type { AccessKind, DataCategory } from '../../../audit/access.ts'
 import { lowestIdAt } from '../../../audit/list.ts'
 import type { Db } from '../../../db/database.ts'
 
-export interface AccessFilter {
+interface AccessFilter {
   userId: string
   kind?: AccessKind | undefined
   since?: Date | undefined

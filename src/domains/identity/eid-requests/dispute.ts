@@ -3,7 +3,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
 import { type EidRequestRow, lockClient, markDisputed, selectEidRequest } from './queries.ts'
 
-export interface Dispute {
+interface Dispute {
   userId: string
   id: string
   now: Date

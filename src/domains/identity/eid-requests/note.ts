@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { atCommit, type Db, literal, type Tx, uuidv7 } from '../../../db/database.ts'
 
 /** Rows whose end is that of the request: triggers see to it. */
-export type RequestOrigin =
+type RequestOrigin =
   | 'eid_sessions'
   | 'role_grants'
   | 'gov_decisions'
@@ -10,7 +10,7 @@ export type RequestOrigin =
   | 'organisation_nominations'
   | 'sign_sessions'
 
-export const requestPurposes = [
+const requestPurposes = [
   'sign_in',
   'onboarding',
   'application_sign_in',

@@ -73,7 +73,7 @@ export async function lockVerified(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export interface AccountRow {
+interface AccountRow {
   id: string
   active: boolean
   eid_verified_at: Date | null

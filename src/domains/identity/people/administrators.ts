@@ -5,8 +5,8 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { countOtherFactors, deleteSuperAdmin, isSuperAdmin } from '../super-admins/queries.ts'
 import { resetSecondFactor } from '../super-admins/reset.ts'
 import {
-  type Actor,
   applyRole,
+  type ChangeAuthor,
   lockActorAndTarget,
   requireAnotherAdministrator,
   requireGrantable,
@@ -17,12 +17,12 @@ import {
   lockAdministrators,
   selectAccountPermissions,
   selectFormerRole,
-  selectRole,
+  selectRoleOf,
   upsertLimit,
 } from './queries.ts'
 import { administratorRoles, isAdministrator } from './rules.ts'
 
-export interface AdministratorGrant {
+interface AdministratorGrant {
   userId: string
   /** Of the role's permissions, those that the person is to hold. */
   permissions: readonly string[]
@@ -39,7 +39,7 @@ export interface AdministratorGrant {
 export async function removeAdministrator(
   tx: Tx,
   sessions: Sessions,
-  by: Actor,
+  by: ChangeAuthor,
   { userId, now }: { userId: string; now: Date },
 ): Promise<string> {
   const { actor, target } = await lockActorAndTarget(tx, by, userId)
@@ -59,7 +59,7 @@ export async function removeAdministrator(
 export async function grantAdministrator(
   tx: Tx,
   sessions: Sessions,
-  by: Actor,
+  by: ChangeAuthor,
   grant: AdministratorGrant,
 ): Promise<void> {
   const { userId, permissions, rowVersion, now } = grant
@@ -67,7 +67,7 @@ export async function grantAdministrator(
   if (!isAdministrator(target)) throw new AppError('people.not_found')
   const before = await selectAccountPermissions(tx, userId)
   const key = grant.role ?? target.role
-  const role = key === target.role ? await selectRole(tx, key) : await requireGrantable(tx, actor, key)
+  const role = key === target.role ? await selectRoleOf(tx, key) : await requireGrantable(tx, actor, key)
   if (!role) throw new AppError('people.unknown_role')
   if (!administratorRoles.includes(role.key) && !target.superAdmin)
     await requireAnotherAdministrator(tx, target)
@@ -97,7 +97,7 @@ function requireHeld(permissions: readonly string[], held: ReadonlySet<string>):
 export async function removeSecondFactor(
   tx: Tx,
   sessions: Sessions,
-  by: Actor,
+  by: ChangeAuthor,
   userId: string,
 ): Promise<void> {
   await lockActorAndTarget(tx, by, userId)

@@ -3,10 +3,10 @@ import { AppError } from '../../../errors/app-error.ts'
 import { cutOff } from '../sessions/cut-off.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { deleteOwnRows, eraseMentions, eraseReports, eraseRow } from './anonymise-queries.ts'
-import { type Actor, lockActorAndTarget, requireAnotherAdministrator } from './change.ts'
+import { type ChangeAuthor, lockActorAndTarget, requireAnotherAdministrator } from './change.ts'
 
 /** Erases what a part of the platform holds of a person. */
-export type ErasePerson = (tx: Tx, userId: string, now: Date) => Promise<void>
+type ErasePerson = (tx: Tx, userId: string, now: Date) => Promise<void>
 
 /** What the areas that use this one know of people, which the composition brings. */
 export interface PeopleElsewhere {
@@ -29,7 +29,7 @@ interface Services {
 export async function anonymise(
   tx: Tx,
   { sessions, peopleElsewhere }: Services,
-  by: Actor,
+  by: ChangeAuthor,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   const { target } = await lockActorAndTarget(tx, by, userId)

@@ -8,32 +8,32 @@ import {
   lockAdministrators,
   lockPeople,
   selectAuthority,
-  selectRole,
+  selectRoleOf,
   updatePerson,
 } from './queries.ts'
 import {
-  type Authority,
   administratorRoles,
   type GrantableRole,
+  type HeldAuthority,
   isAdministrator,
   lowers,
   managesPeople,
-  needsSignature,
   refusalOfChange,
   refusalOfRole,
+  roleNeedsSignature,
 } from './rules.ts'
 
 /** Who makes the change: a principal is one. */
-export type Actor = Pick<UserPrincipal, 'userId' | 'elevated'>
+export type ChangeAuthor = Pick<UserPrincipal, 'userId' | 'elevated'>
 
-export interface RoleChange extends Change {
+interface RoleChange extends Change {
   userId: string
   role: string
   /** The person has not signed: what would need their signature is refused. */
   unsigned?: boolean
 }
 
-export interface ActiveChange extends Change {
+interface ActiveChange extends Change {
   userId: string
   active: boolean
 }
@@ -41,9 +41,9 @@ export interface ActiveChange extends Change {
 /** Locks both until the transaction ends, and refuses an actor who may not change the target. */
 export async function lockActorAndTarget(
   tx: Tx,
-  { userId, elevated }: Actor,
+  { userId, elevated }: ChangeAuthor,
   targetId: string,
-): Promise<{ actor: Authority; target: Authority }> {
+): Promise<{ actor: HeldAuthority; target: HeldAuthority }> {
   await lockPeople(tx, [userId, targetId])
   const actor = await selectAuthority(tx, userId, { elevated })
   if (!actor) throw new AppError('auth.invalid')
@@ -56,8 +56,8 @@ export async function lockActorAndTarget(
 }
 
 /** The role, where the actor may give it. */
-export async function requireGrantable(tx: Tx, actor: Authority, key: string): Promise<GrantableRole> {
-  const role = await selectRole(tx, key)
+export async function requireGrantable(tx: Tx, actor: HeldAuthority, key: string): Promise<GrantableRole> {
+  const role = await selectRoleOf(tx, key)
   if (!role) throw new AppError('people.unknown_role')
   const refusal = refusalOfRole(actor, role)
   if (refusal) throw new AppError(refusal)
@@ -68,12 +68,12 @@ export async function requireGrantable(tx: Tx, actor: Authority, key: string): P
 export async function changeRole(
   tx: Tx,
   sessions: Sessions,
-  by: Actor,
+  by: ChangeAuthor,
   { userId, role: key, rowVersion, unsigned = false, now }: RoleChange,
 ): Promise<string> {
   const { actor, target } = await lockActorAndTarget(tx, by, userId)
   const role = await requireGrantable(tx, actor, key)
-  if (unsigned && needsSignature(target, role)) throw new AppError('request.stale')
+  if (unsigned && roleNeedsSignature(target, role)) throw new AppError('request.stale')
   if (!administratorRoles.includes(role.key) && !target.superAdmin)
     await requireAnotherAdministrator(tx, target)
   await applyRole(tx, sessions, target, role, { rowVersion, now })
@@ -84,13 +84,13 @@ export async function changeRole(
 export async function applyRole(
   tx: Tx,
   sessions: Sessions,
-  target: Authority,
+  target: HeldAuthority,
   role: GrantableRole,
   change: Change,
 ): Promise<void> {
   await updateOrRefuse(tx, target.id, { role: role.key }, change)
   // What a super admin holds does not come from the role.
-  const before = target.superAdmin ? await selectRole(tx, target.role) : target
+  const before = target.superAdmin ? await selectRoleOf(tx, target.role) : target
   if (before && lowers(before, role)) await cutOff(tx, sessions, target.id, 'role_lowered')
 }
 
@@ -98,7 +98,7 @@ export async function applyRole(
 export async function setActive(
   tx: Tx,
   sessions: Sessions,
-  by: Actor,
+  by: ChangeAuthor,
   { userId, active, rowVersion, now }: ActiveChange,
 ): Promise<boolean> {
   const { target } = await lockActorAndTarget(tx, by, userId)
@@ -108,7 +108,7 @@ export async function setActive(
   return target.active
 }
 
-export interface GeIdChange extends Change {
+interface GeIdChange extends Change {
   userId: string
   geId: string | null
 }
@@ -116,7 +116,7 @@ export interface GeIdChange extends Change {
 /** A number that another person has breaks a constraint, which has its own error. No one changes their own. */
 export async function setGeId(
   tx: Tx,
-  by: Actor,
+  by: ChangeAuthor,
   { userId, geId, rowVersion, now }: GeIdChange,
 ): Promise<void> {
   await lockActorAndTarget(tx, by, userId)
@@ -124,7 +124,7 @@ export async function setGeId(
 }
 
 /** The platform must keep an administrator, and a super admin where it has one. */
-export async function requireAnotherAdministrator(tx: Tx, target: Authority): Promise<void> {
+export async function requireAnotherAdministrator(tx: Tx, target: HeldAuthority): Promise<void> {
   if (!target.active || !isAdministrator(target)) return
   await lockAdministrators(tx)
   const others = await countOtherAdministrators(tx, target.id)

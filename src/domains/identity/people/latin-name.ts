@@ -4,7 +4,7 @@ import { transliterated } from '../../../text/transliteration.ts'
 const passportName = /^[A-Z][A-Za-z]*(?:[ '-][A-Za-z]+)*$/
 const LONGEST_NAME = 39
 
-export interface LatinName {
+interface LatinName {
   family_name: string | null
   given_name: string | null
   source: 'set' | 'proposed'

@@ -2,7 +2,7 @@ import { type AliasedRawBuilder, sql } from 'kysely'
 import type { TokenPerson } from '../../../security/active-token.ts'
 
 /** By what others name a person, and whether the account is active. */
-export interface KnownPerson {
+interface KnownPerson {
   id: string
   civil_id: string | null
   family_name: string | null
@@ -19,7 +19,7 @@ export function people<Alias extends string>(alias: Alias): AliasedRawBuilder<Kn
 }
 
 /** Where a person is reached; null where that is not verified. */
-export interface VerifiedContact {
+interface VerifiedContact {
   id: string
   email: string | null
   phone: string | null

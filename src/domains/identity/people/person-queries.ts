@@ -25,7 +25,7 @@ const personColumns = sql.raw(
    locked_until, row_version, created_at, updated_at`,
 )
 
-export interface PeopleFilter {
+interface PeopleFilter {
   q?: string | undefined
   role?: string | undefined
   active?: boolean | undefined
@@ -63,7 +63,7 @@ function conditions(filter: PeopleFilter): RawBuilder<unknown>[] {
   return all
 }
 
-export interface NewPerson {
+interface NewPerson {
   id: string
   civilId: string
   familyName: string | null

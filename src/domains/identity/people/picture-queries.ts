@@ -7,7 +7,7 @@ export interface Size {
   height: number
 }
 
-export function selectSignature(db: Db, userId: string): Promise<FileRow | undefined> {
+export function selectSignaturePicture(db: Db, userId: string): Promise<FileRow | undefined> {
   return db
     .selectFrom('user_signatures')
     .innerJoin(storedFiles(db), 'stored.key', 'file_key')
@@ -25,7 +25,7 @@ export async function replaceSignature(
   now: Date,
 ): Promise<string | undefined> {
   await lockPicture(tx, `signature:${userId}`)
-  const former = await selectSignature(tx, userId)
+  const former = await selectSignaturePicture(tx, userId)
   await insertFile(tx, file, now)
   const record = { file_key: file.key, width, height, updated_at: now }
   await tx

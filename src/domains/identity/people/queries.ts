@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { heldPermissions } from '../access/held-permissions.ts'
 import { standing } from '../access/standing.ts'
-import { type Authority, administratorRoles, type GrantableRole } from './rules.ts'
+import { administratorRoles, type GrantableRole, type HeldAuthority } from './rules.ts'
 
 /** In one order, so that two people who act upon each other do not deadlock. A separate statement, before any read. */
 export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -28,7 +28,7 @@ export async function selectAuthority(
   db: Db,
   userId: string,
   acting: { elevated: boolean } | 'target',
-): Promise<Authority | undefined> {
+): Promise<HeldAuthority | undefined> {
   const counts = acting === 'target' || acting.elevated
   const { rows } = await sql<AuthorityRow>`
     select u.id, u.role, u.active, r.rank, s.super_admin,
@@ -51,7 +51,7 @@ export async function selectFormerRole(db: Db, userId: string): Promise<string |
   return row?.former_role ?? undefined
 }
 
-export async function selectRole(db: Db, key: string): Promise<GrantableRole | undefined> {
+export async function selectRoleOf(db: Db, key: string): Promise<GrantableRole | undefined> {
   const { rows } = await sql<{ key: string; rank: number; permissions: string[] }>`
     select r.key, r.rank, array(select p.permission from role_permissions p where p.role = r.key) as permissions
     from roles r where r.key = ${key}`.execute(db)
@@ -88,7 +88,7 @@ export async function selectAccountPermissions(db: Db, userId: string): Promise<
 }
 
 /** Of the permissions of a role, those that the person holds. */
-export interface PermissionLimit {
+interface PermissionLimit {
   userId: string
   permissions: readonly string[]
   by: string

@@ -4,11 +4,11 @@ import type { Storage } from '../../../providers/storage/port.ts'
 import { selectSpaceFiles } from '../../storage/gspace/queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { anonymise, type PeopleElsewhere } from './anonymise.ts'
-import type { Actor } from './change.ts'
+import type { ChangeAuthor } from './change.ts'
 import { selectSignatureFiles } from './picture-queries.ts'
 
 interface Context extends Pick<ManualWork, 'transact'> {
-  principal: Actor
+  principal: ChangeAuthor
   now: Date
   log: Pick<Logger, 'warn'>
   services: { sessions: Sessions; peopleElsewhere: PeopleElsewhere; storage: Pick<Storage, 'remove'> }

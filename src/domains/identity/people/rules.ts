@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../errors/codes.ts'
 
 /** What an actor or a target of a change holds at this moment. */
-export interface Authority {
+export interface HeldAuthority {
   id: string
   role: string
   /** 1 is the highest. A super admin has it whatever the role of their account is. */
@@ -18,19 +18,21 @@ export interface GrantableRole {
 }
 
 export const MANAGER = 'manager'
-export const MANAGER_RANK = 3
-export const ADMINISTRATOR_RANK = 2
+const MANAGER_RANK = 3
+const ADMINISTRATOR_RANK = 2
 /** Of administrators, beside the super admins: a role of another name may have their rank and hold next to nothing. */
 export const administratorRoles: readonly string[] = ['admin', 'superadmin']
 
 /** Those who do not manage people do not learn whether there is a target either. */
-export const managesPeople = ({ active, permissions }: Pick<Authority, 'active' | 'permissions'>): boolean =>
-  active && permissions.has('users.manage')
+export const managesPeople = ({
+  active,
+  permissions,
+}: Pick<HeldAuthority, 'active' | 'permissions'>): boolean => active && permissions.has('users.manage')
 
 /** Why the actor may not change the target at all. */
 export function refusalOfChange(
-  actor: Authority,
-  target: Pick<Authority, 'id' | 'rank'>,
+  actor: HeldAuthority,
+  target: Pick<HeldAuthority, 'id' | 'rank'>,
 ): ErrorCode | undefined {
   if (!managesPeople(actor)) return 'auth.forbidden'
   if (actor.id === target.id) return 'people.self'
@@ -41,7 +43,7 @@ export function refusalOfChange(
  * Actors give only what they hold: no higher rank, and no permission that they lack. Super admins make administrators, and
  * become super admins by an onboarding that no role replaces.
  */
-export function refusalOfRole(actor: Authority, role: GrantableRole): ErrorCode | undefined {
+export function refusalOfRole(actor: HeldAuthority, role: GrantableRole): ErrorCode | undefined {
   const isSuperAdmin = role.rank < ADMINISTRATOR_RANK
   const isAbove = role.rank < actor.rank || (role.rank === ADMINISTRATOR_RANK && actor.rank === role.rank)
   const holdsMore = [...role.permissions].some((permission) => !actor.permissions.has(permission))
@@ -50,7 +52,7 @@ export function refusalOfRole(actor: Authority, role: GrantableRole): ErrorCode 
 
 /** Whether anything is taken away: a rank, or a permission. */
 export function lowers(
-  before: Pick<Authority, 'rank' | 'permissions'>,
+  before: Pick<HeldAuthority, 'rank' | 'permissions'>,
   after: Pick<GrantableRole, 'rank' | 'permissions'>,
 ): boolean {
   return (
@@ -76,8 +78,8 @@ function isOffice({ key, rank, permissions }: GrantableRole): boolean {
  * Rising to an office, or to more power in it, takes the person's own signature. An administrator who is lowered to one need
  * not sign: they could prevent it otherwise.
  */
-export function needsSignature(
-  before: Pick<Authority, 'rank' | 'role' | 'permissions' | 'superAdmin'>,
+export function roleNeedsSignature(
+  before: Pick<HeldAuthority, 'rank' | 'role' | 'permissions' | 'superAdmin'>,
   role: GrantableRole,
 ): boolean {
   if (!isOffice(role) || isAdministrator(before)) return false
@@ -87,6 +89,6 @@ export function needsSignature(
   return gains || role.rank < before.rank
 }
 
-export function isAdministrator({ role, superAdmin }: Pick<Authority, 'role' | 'superAdmin'>): boolean {
+export function isAdministrator({ role, superAdmin }: Pick<HeldAuthority, 'role' | 'superAdmin'>): boolean {
   return superAdmin || administratorRoles.includes(role)
 }

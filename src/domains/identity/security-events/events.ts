@@ -26,7 +26,7 @@ export type SecurityEventKind =
   | 'mail_given_up'
   | 'relay_message_refused'
 
-export interface SecurityEvent {
+interface SecurityEvent {
   kind: SecurityEventKind
   severity: 'info' | 'warning' | 'critical'
   at: Date

@@ -5,7 +5,7 @@ import { firstIdAt } from '../../../db/partitions.ts'
 
 export type SecurityEventRow = Selectable<DB['security_events']>
 
-export interface EventFilter {
+interface EventFilter {
   severity?: string | undefined
   source?: string | undefined
   kind?: string | undefined

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import type { SignInMethod } from './sign-in-attempt.ts'
 
 /** How surely a session is the person's own, from the least: the levels of eIDAS. */
-export const assuranceLevels = ['low', 'substantial', 'high'] as const
+const assuranceLevels = ['low', 'substantial', 'high'] as const
 export type Assurance = (typeof assuranceLevels)[number]
 
 /** By how the session began. The eID is proven with a PIN on the person's own phone; others only vouch for the person. */

@@ -2,7 +2,7 @@ import { type AliasedRawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { isAfterCutOff } from '../../../security/rotation.ts'
 
-export interface KnownSession {
+interface KnownSession {
   id: string
   user_id: string
   revoked_at: Date | null
@@ -32,7 +32,7 @@ export const heldSession = (sessionId: string, now: Date) => sql`
     for share of s
   )`
 
-export interface SignedIn {
+interface SignedIn {
   given_name: string | null
   family_name: string | null
   civil_id: string | null

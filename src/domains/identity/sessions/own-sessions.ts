@@ -5,7 +5,7 @@ import { publishRevoked } from './revocation-queries.ts'
 
 const mostListed = 100
 
-export interface OwnSession {
+interface OwnSession {
   id: string
   method: string
   elevated: boolean

@@ -27,7 +27,7 @@ export interface SessionRow {
 export const sessionColumns = sql`s.id, s.user_id, s.gen, s.issued_at, s.expires_at, s.absolute_expires_at, s.elevated,
   ${mfaRequired(sql`s.user_id`, sql`s.elevated`)} as mfa_required`
 
-export interface NewSession {
+interface NewSession {
   id: string
   userId: string
   method: string

@@ -3,7 +3,7 @@ import { expiresIn } from '../../../security/expires-in.ts'
 import type { TokenPair } from './sessions.ts'
 
 /** A token pair as the contract has it. Asks for the time itself: a request may have begun long before its answer. */
-export function toTokenResponse(pair: TokenPair, clock: Clock) {
+export function toSessionTokenResponse(pair: TokenPair, clock: Clock) {
   const now = clock()
   return {
     token_type: 'Bearer' as const,

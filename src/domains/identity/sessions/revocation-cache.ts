@@ -1,10 +1,10 @@
-import type { Revocation, TokenNames } from './revocation-queries.ts'
+import type { SessionRevocation, TokenNames } from './revocation-queries.ts'
 
 /** A transaction that revokes has committed, or never will, after this long. */
 const UNSURE_MS = 60_000
 
 export interface RevocationCache {
-  apply(revocation: Revocation): void
+  apply(revocation: SessionRevocation): void
   /** `unsure`: this instance began to revoke something of the token and does not know whether that was committed. */
   check(token: TokenNames, now: number): 'valid' | 'revoked' | 'unsure'
   /** This instance begins to revoke the session or user of that key. */

@@ -5,7 +5,7 @@ import { isAfterCutOff } from '../../../security/rotation.ts'
 export const REVOCATION_CHANNEL = 'tamga_revocations'
 
 /** What instances notify each other of. Times are milliseconds. */
-export type Revocation =
+export type SessionRevocation =
   | { kind: 'session' | 'token'; key: string; notBefore: null; expiresAt: number }
   | { kind: 'user'; key: string; notBefore: number; expiresAt: number }
 
@@ -35,8 +35,8 @@ export const publishRevoked: RawBuilder<unknown> = sql`
     )::text)) as count from stored
   )`
 
-export interface Changes {
-  revocations: Revocation[]
+interface Changes {
+  revocations: SessionRevocation[]
   /** Every transaction before this one has ended, so whatever it revoked has been read. */
   horizon: string
 }
@@ -53,7 +53,7 @@ export async function selectRevocations(db: Db, since: string | undefined, now: 
   return { horizon, revocations: rows.filter((row) => row.found).map(revocationOf) }
 }
 
-function revocationOf({ kind, key, not_before, expires_at }: RevocationRow): Revocation {
+function revocationOf({ kind, key, not_before, expires_at }: RevocationRow): SessionRevocation {
   const expiresAt = expires_at.getTime()
   if (kind === 'user')
     return { kind, key, notBefore: not_before?.getTime() ?? Number.POSITIVE_INFINITY, expiresAt }

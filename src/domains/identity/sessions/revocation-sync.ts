@@ -2,7 +2,7 @@ import type { Clock } from '../../../config/clock.ts'
 import type { Database, Listener } from '../../../db/database.ts'
 import { withDeadline } from '../../../db/with-deadline.ts'
 import type { RevocationCache } from './revocation-cache.ts'
-import { REVOCATION_CHANNEL, type Revocation, selectRevocations } from './revocation-queries.ts'
+import { REVOCATION_CHANNEL, type SessionRevocation, selectRevocations } from './revocation-queries.ts'
 
 /** While notifications come: what is cut without a word, the listener notices within three seconds. */
 const POLL_MS = 10_000
@@ -12,7 +12,7 @@ const DEADLINE_MS = 2_000
 /** A poll that is later than this leaves the cache untrusted. */
 const OVERDUE_MS = POLL_MS + 2_500
 
-export interface RevocationSync {
+interface RevocationSync {
   start(): Promise<void>
   stop(): Promise<void>
   /** True while the cache is known to hold every revocation, but for the last moment's. */
@@ -65,7 +65,7 @@ export function createRevocationSync(
 
   function heard(payload: string): void {
     try {
-      cache.apply(JSON.parse(payload) as Revocation)
+      cache.apply(JSON.parse(payload) as SessionRevocation)
     } catch {
       // Another version sent it; the table has the revocation in any case.
       pollSoon()

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts'
 import { type Given, givenOne } from '../../../db/given.ts'
 import { preparedFor } from '../../../db/prepared.ts'
 import {
-  classify,
+  classifyRotation,
   createRotationBatch,
   type Decided,
   isAfterCutOff,
@@ -25,7 +25,7 @@ export interface SessionRotation {
   keyHash: Buffer | null
 }
 
-export interface AuditedRotation extends SessionRotation {
+interface AuditedRotation extends SessionRotation {
   /** Committed with the rotation. */
   entry: SignedEntry
 }
@@ -93,7 +93,7 @@ export async function rotateSession(
 ): Promise<Decided<SessionRow> | undefined> {
   const at = sql`${now}::timestamptz`
   const grace = sql`s.rotation_key = a.key_hash and s.rotated_at > ${at} - interval ${GRACE}`
-  const { accepted, assignments, whenCurrent } = classify({ row: 's', gen: sql`a.gen`, grace, at })
+  const { accepted, assignments, whenCurrent } = classifyRotation({ row: 's', gen: sql`a.gen`, grace, at })
   const { rows } = await sql<Decided<SessionRow>>`
     with ${presented(givenOne(rotation))},
     holder as (

@@ -38,7 +38,7 @@ export interface TokenPair {
   mfaRequired: boolean
 }
 
-export interface IssueOptions {
+interface IssueOptions {
   /** How the person proved who they are. */
   method?: SignInMethod | 'unknown'
   origin?: Origin

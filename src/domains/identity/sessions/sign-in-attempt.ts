@@ -10,7 +10,7 @@ export type SignInMethod =
   | 'refresh'
 
 /** Of whom and whence an attempt to sign in is, for the events that it leaves. */
-export interface Attempt {
+export interface SignInAttempt {
   method: SignInMethod
   at: Date
   requestId: string

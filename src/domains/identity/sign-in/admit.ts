@@ -3,7 +3,7 @@ import { type Db, uuidv7 } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 
 /** A person as the eID has proven them. */
-export interface ProvenPerson {
+interface ProvenPerson {
   civilId: string
   givenName: string
   familyName: string

@@ -4,7 +4,7 @@ import type { Moment } from '../../../db/cursor.ts'
 import { type Db, uuidv7 } from '../../../db/database.ts'
 import { runPrepared } from '../../../db/prepared.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
-import type { Attempt } from '../sessions/sign-in-attempt.ts'
+import type { SignInAttempt } from '../sessions/sign-in-attempt.ts'
 import { failuresOf } from './locks.ts'
 
 interface Ended {
@@ -16,11 +16,11 @@ interface Ended {
   reason?: SignInReason | undefined
 }
 
-export async function insertLoginEvent(db: Db, attempt: Attempt, ended: Ended): Promise<void> {
+export async function insertLoginEvent(db: Db, attempt: SignInAttempt, ended: Ended): Promise<void> {
   await runPrepared(db, db.insertInto('login_events').values(loginEvent(attempt, ended)))
 }
 
-function loginEvent(attempt: Attempt, ended: Ended): Insertable<DB['login_events']> {
+function loginEvent(attempt: SignInAttempt, ended: Ended): Insertable<DB['login_events']> {
   const { method, at, requestId, addressHash, origin } = attempt
   const { userId = null, targetHash = null, sessionId = null, reason = null } = ended
   return {
@@ -42,7 +42,7 @@ function loginEvent(attempt: Attempt, ended: Ended): Insertable<DB['login_events
 /** The event of a success, which also ends the count of failures before it: one round trip for both. */
 export async function noteSuccess(
   db: Db,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   success: { userId: string; sessionId: string },
 ): Promise<void> {
   await runPrepared(
@@ -54,7 +54,7 @@ export async function noteSuccess(
   )
 }
 
-export interface OwnSignIn {
+interface OwnSignIn {
   id: string
   at: Date
   method: string

@@ -20,7 +20,7 @@ import { KNOWN_SECONDS } from './known-browsers.ts'
 
 const BATCH = 500
 
-export interface SignInMaintenance {
+interface SignInMaintenance {
   /** Ends the sessions that no client has polled to their end; returns how many. */
   endAbandoned(): Promise<number>
   /** Deletes what is too old to matter. */

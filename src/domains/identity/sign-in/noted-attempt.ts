@@ -3,7 +3,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { CallContext } from '../../../security/call-context.ts'
 import type { IdentityHashes } from '../../../security/identity-hashes.ts'
 import { networkOf } from '../../../security/networks.ts'
-import type { Attempt, SignInMethod } from '../sessions/sign-in-attempt.ts'
+import type { SignInAttempt, SignInMethod } from '../sessions/sign-in-attempt.ts'
 import { insertLoginEvent } from './login-events.ts'
 
 type Caller = Pick<CallContext, 'now' | 'requestId' | 'address' | 'device'> & {
@@ -11,7 +11,7 @@ type Caller = Pick<CallContext, 'now' | 'requestId' | 'address' | 'device'> & {
 }
 
 /** The attempt that a call is, by whatever way in. */
-export function attemptOf(caller: Caller, method: SignInMethod): Attempt {
+export function attemptOf(caller: Caller, method: SignInMethod): SignInAttempt {
   const { now, requestId, address, device, services } = caller
   const origin = { device, network: networkOf(address) }
   return { method, at: now, requestId, addressHash: services.identityHashes.address(address), origin }
@@ -24,7 +24,7 @@ export function attemptOf(caller: Caller, method: SignInMethod): Attempt {
 export async function orNoted<T>(
   work: () => Promise<T>,
   { transact }: Pick<ManualWork, 'transact'>,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   subject: string,
 ): Promise<T> {
   try {

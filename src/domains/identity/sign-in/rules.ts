@@ -37,7 +37,7 @@ const offered: Record<StartMethod, readonly EidProof['flow'][]> = {
 }
 
 /** A proof by a flow that was not offered was meant for another session. */
-export function wasOffered(method: StartMethod, flow: EidProof['flow']): boolean {
+export function wasFlowOffered(method: StartMethod, flow: EidProof['flow']): boolean {
   return offered[method].includes(flow)
 }
 
@@ -54,7 +54,7 @@ const methods: Record<EidProof['flow'], SignInMethod> = {
   Notification: 'eid_push',
 }
 
-export function methodOf(flow: EidProof['flow']): SignInMethod {
+export function signInMethodOf(flow: EidProof['flow']): SignInMethod {
   return methods[flow]
 }
 

@@ -10,7 +10,7 @@ import type { Core } from '../../core.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { createKnownBrowsers, type KnownBrowsers } from './known-browsers.ts'
 import { createSignInMaintenance } from './maintenance.ts'
-import { deleteUsedStates } from './sso/queries.ts'
+import { deleteUsedSsoStates } from './sso/queries.ts'
 
 interface IdentityServices {
   /** Undefined where none has been set up, which production does not allow. */
@@ -76,7 +76,7 @@ export function openSignIn(given: Given): Opened<IdentityServices> {
           mn: 'Хугацаа нь дууссан нэгдсэн нэвтрэлтийн төлөвийг устгана.',
           en: 'Forgets states of single sign-on that have expired.',
         },
-        run: async () => ({ states: await deleteUsedStates(database.system) }),
+        run: async () => ({ states: await deleteUsedSsoStates(database.system) }),
       },
     ],
   }

@@ -3,12 +3,12 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
 import type { Sessions, TokenPair } from '../sessions/sessions.ts'
-import type { Attempt } from '../sessions/sign-in-attempt.ts'
+import type { SignInAttempt } from '../sessions/sign-in-attempt.ts'
 import { countFailure, type LockRule, lockAccount } from './locks.ts'
 import { insertLoginEvent, noteSuccess } from './login-events.ts'
 
 /** A person whose identity has been proven, and whether their account may sign in. */
-export interface Holder {
+interface Holder {
   id: string
   active: boolean
   locked_until: Date | null
@@ -22,7 +22,7 @@ export async function signIn(
   tx: Tx,
   sessions: Sessions,
   holder: Holder,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   { elevated = false } = {},
 ): Promise<TokenPair> {
   const refusal = refusalOf(holder, attempt.at)
@@ -46,7 +46,7 @@ function refusalOf({ active, locked_until }: Holder, now: Date): 'auth.inactive'
 export async function failSignIn(
   tx: Tx,
   userId: string,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   reason: SignInReason,
   rule: LockRule,
 ): Promise<void> {

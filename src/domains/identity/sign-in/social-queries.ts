@@ -5,7 +5,7 @@ import type { SocialAccount } from '../../../providers/social/port.ts'
 import { fillVerifiedEmail } from '../contact/vouched.ts'
 import { lockUser } from '../sessions/queries.ts'
 
-export interface PersonRow {
+export interface SocialPersonRow {
   id: string
   civil_id: string | null
   given_name: string | null
@@ -33,7 +33,7 @@ export async function lockHolderOf(
   db: Tx,
   { issuer, subject }: SocialAccount,
   now: Date,
-): Promise<PersonRow | undefined> {
+): Promise<SocialPersonRow | undefined> {
   const link = await selectLink(db, issuer, subject)
   if (!link || !(await lockUser(db, link.user_id))) return undefined
   const used = await db
@@ -53,7 +53,7 @@ export async function lockSignedIn(
   db: Tx,
   userId: string,
   sessionId: string,
-): Promise<PersonRow | undefined> {
+): Promise<SocialPersonRow | undefined> {
   if (!(await lockUser(db, userId))) return undefined
   return db
     .selectFrom('users as u')
@@ -67,9 +67,9 @@ export async function lockSignedIn(
 }
 
 /** An account at a provider, as the provider names it. */
-export type Account = Pick<SocialAccount, 'provider' | 'issuer' | 'subject'>
+type Account = Pick<SocialAccount, 'provider' | 'issuer' | 'subject'>
 
-export type Linking = 'linked' | 'theirs' | 'taken' | 'another'
+type Linking = 'linked' | 'theirs' | 'taken' | 'another'
 
 export const linkRefusals = {
   taken: 'social.taken',

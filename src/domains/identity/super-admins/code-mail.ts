@@ -4,7 +4,10 @@ import { EMAIL_CODE_LIFE_MS } from './rules.ts'
 const minutes = EMAIL_CODE_LIFE_MS / 60_000
 
 /** The mail of the e-mail step. The code is in the text alone: locked screens show subjects. */
-export const codeMail: Record<Language, (site: string, code: string) => { subject: string; text: string }> = {
+export const onboardingCodeMail: Record<
+  Language,
+  (site: string, code: string) => { subject: string; text: string }
+> = {
   mn: (site, code) => ({
     subject: `${site}: баталгаажуулах код`,
     text: [

@@ -131,7 +131,7 @@ export interface HolderRow {
   locked_until: Date | null
 }
 
-export function selectHolder(db: Db, userId: string): Promise<HolderRow | undefined> {
+export function selectOnboardingHolder(db: Db, userId: string): Promise<HolderRow | undefined> {
   return db
     .selectFrom('users')
     .select(['id', 'active', 'locked_until'])

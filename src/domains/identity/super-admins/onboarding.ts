@@ -9,8 +9,8 @@ import {
   lockOnboarding,
   type OnboardingRow,
   type OnboardingStep,
-  selectHolder,
   selectOnboarding,
+  selectOnboardingHolder,
   voidOnboarding,
 } from './onboarding-queries.ts'
 
@@ -53,7 +53,7 @@ export async function enterStep(
 ): Promise<OnboardingRow> {
   const found = await lockOnboarding(db, hashToken(token))
   if (!found) throw new AppError('auth.unknown_session')
-  audit.entry({ subject: subjectOf(found.id), details: { step } })
+  audit.entry({ subject: onboardingSubjectOf(found.id), details: { step } })
   if (isOver(found, now)) {
     await voidOnboarding(db, found.id)
     throw new AppError('auth.unknown_session', { keepWrites: true })
@@ -62,20 +62,20 @@ export async function enterStep(
   return found
 }
 
-export const subjectOf = (id: string): string => `superadmin-onboarding:${id}`
+export const onboardingSubjectOf = (id: string): string => `superadmin-onboarding:${id}`
 
 const isOver = ({ step, expires_at }: OnboardingRow, now: Date): boolean =>
   step === 'void' || expires_at <= now
 
 /** The person of an onboarding that has passed the eID step. */
-export function personOf({ user_id }: OnboardingRow): string {
+export function onboardingPersonOf({ user_id }: OnboardingRow): string {
   if (user_id === null) throw new AppError('auth.step_order')
   return user_id
 }
 
 /** Checked before anything is created: an error afterwards would take back what the person has seen. */
 export async function openAccount(db: Tx, userId: string, now: Date): Promise<HolderRow> {
-  const holder = await selectHolder(db, userId)
+  const holder = await selectOnboardingHolder(db, userId)
   if (!holder?.active) throw new AppError('auth.inactive')
   if (holder.locked_until && holder.locked_until > now) throw new AppError('auth.locked')
   return holder

@@ -44,7 +44,7 @@ export function selectClaims(
 }
 
 /** True for the one use of that step: a later one, or the same again, finds it gone. */
-export async function takeStep(tx: Tx, id: string, step: number): Promise<boolean> {
+export async function advanceOnboarding(tx: Tx, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('super_admins')
     .set({ totp_last_step: step })
@@ -88,7 +88,7 @@ export async function takeRecoveryCode(tx: Tx, id: string, now: Date): Promise<b
   return numUpdatedRows === 1n
 }
 
-export interface NewSuperAdmin {
+interface NewSuperAdmin {
   id: string
   userId: string
   email: string
@@ -140,7 +140,7 @@ export async function clearTotp(tx: Tx, superAdminId: string): Promise<boolean> 
   return numUpdatedRows === 1n
 }
 
-export interface InviteRow {
+interface InviteRow {
   email: string
   expires_at: Date
 }

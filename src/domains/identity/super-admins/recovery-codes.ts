@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 4
 const GROUP_LENGTH = 4
-export const RECOVERY_CODE_COUNT = 10
+const RECOVERY_CODE_COUNT = 10
 
 /** Ten different codes of 80 bits each, such as `7K3M-Q0ZP-4T9W-HXAB`. */
 export function makeRecoveryCodes(): string[] {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
-import type { Attempt } from '../sessions/sign-in-attempt.ts'
+import type { SignInAttempt } from '../sessions/sign-in-attempt.ts'
 import { countFailure, forgetFailures, isLocked, type LockKey, type LockRule } from '../sign-in/locks.ts'
 import { insertLoginEvent } from '../sign-in/login-events.ts'
 import type { SuperAdminRow } from './queries.ts'
@@ -10,9 +10,9 @@ import { useRecoveryCode, useTotp } from './second-factor.ts'
 
 export type Factor = { kind: 'totp' | 'recovery'; code: string }
 
-export interface FactorCheck {
+interface FactorCheck {
   sealing: Sealing
-  attempt: Attempt
+  attempt: SignInAttempt
   rule: LockRule
 }
 

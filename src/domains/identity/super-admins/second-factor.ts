@@ -1,11 +1,11 @@
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { type Belonging, type Sealing, sameText } from '../../../security/sealing.ts'
 import {
+  advanceOnboarding,
   replaceRecoveryCodes,
   type SuperAdminRow,
   selectUnusedCodes,
   takeRecoveryCode,
-  takeStep,
 } from './queries.ts'
 import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
 import { totpStepOf } from './totp.ts'
@@ -25,7 +25,7 @@ export async function useTotp(
   if (admin.totp_sealed === null) return false
   const secret = await sealing.open(admin.totp_sealed, totpOf(admin.user_id))
   const step = totpStepOf(secret, code, now)
-  return step !== undefined && takeStep(tx, admin.id, step)
+  return step !== undefined && advanceOnboarding(tx, admin.id, step)
 }
 
 /** True once for each recovery code. */

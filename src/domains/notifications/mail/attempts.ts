@@ -12,11 +12,11 @@ export const nextAttemptAt = (now: Date): RawBuilder<Date> =>
   sql<Date>`${now}::timestamptz + ${FIRST_WAIT_MS}::float8 * power(2, attempts) * interval '1 millisecond'`
 
 /** The address takes no mail, or is none: no further attempt would change that. */
-export const isRefusal = (error: unknown): boolean =>
+export const isMailRefusal = (error: unknown): boolean =>
   error instanceof MailRefused || error instanceof TypeError
 
-export type Attempt = 'sent' | 'failed' | 'given_up'
-export type SendingCounts = Record<Attempt, number>
+export type MailAttempt = 'sent' | 'failed' | 'given_up'
+export type SendingCounts = Record<MailAttempt, number>
 
 const AT_ONCE = 4
 /** The next run takes what is left. */
@@ -25,7 +25,7 @@ const RUN_MS = 60_000
 /** Attempts all that can be taken, some at once. A mail that was withdrawn meanwhile counts as nothing. */
 export async function sendInBatches<Due>(
   take: (most: number) => Promise<Due[]>,
-  attempt: (due: Due) => Promise<Attempt | undefined>,
+  attempt: (due: Due) => Promise<MailAttempt | undefined>,
   metrics: Pick<Metrics, 'mailTried'>,
 ): Promise<SendingCounts> {
   const counts: SendingCounts = { sent: 0, failed: 0, given_up: 0 }

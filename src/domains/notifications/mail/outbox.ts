@@ -7,7 +7,13 @@ import { asDelivery } from '../../../observability/telemetry/within.ts'
 import type { Mail, Mailer } from '../../../providers/mail/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
-import { type Attempt, isRefusal, MOST_ATTEMPTS, type SendingCounts, sendInBatches } from './attempts.ts'
+import {
+  isMailRefusal,
+  type MailAttempt,
+  MOST_ATTEMPTS,
+  type SendingCounts,
+  sendInBatches,
+} from './attempts.ts'
 import {
   type DueMail,
   deleteDueMail,
@@ -21,9 +27,9 @@ import {
 } from './queries.ts'
 
 /** `later`: the mail server did not take it, and the job goes on trying. `none`: it is not due any more. */
-export type Delivery = 'sent' | 'refused' | 'later' | 'none'
+type Delivery = 'sent' | 'refused' | 'later' | 'none'
 
-export interface NewMail {
+interface NewMail {
   /** `kind:id`. A newer mail about the same replaces one that has not gone out yet. */
   about: string
   language: Language
@@ -58,9 +64,9 @@ export interface MailKind<Content = unknown> {
   keepUnsent: boolean
 }
 
-export type Outgoing = Omit<Mail, 'id'>
+type Outgoing = Omit<Mail, 'id'>
 
-export interface OutboxOptions {
+interface OutboxOptions {
   database: Pick<Database, 'system'>
   mail: Mailer
   /** Seals mails without a kind. */
@@ -111,7 +117,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       })
     } catch (err) {
       log.warn({ err, about, attempts }, 'a mail could not be sent')
-      return isRefusal(err) ? 'refused' : 'later'
+      return isMailRefusal(err) ? 'refused' : 'later'
     }
     await deleteDueMail(system, id)
     return outgoing ? 'sent' : 'none'
@@ -131,7 +137,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (due && !kindOf(due.about).keepUnsent) await deleteDueMail(system, id)
   }
 
-  async function attemptAgain(due: DueMail): Promise<Attempt | undefined> {
+  async function attemptAgain(due: DueMail): Promise<MailAttempt | undefined> {
     if (due.useful_until.getTime() <= clock()) return giveUp(due, 'too_late')
     const delivery = await attempt(due.id, () => selectDueMail(system, due.id))
     if (delivery === 'none') return undefined

@@ -8,17 +8,17 @@ import { SmsRefused, type SmsSender } from '../../../providers/sms/port.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import { selectSiteName, siteNameIn } from '../../site/queries.ts'
 import {
-  type Attempt,
-  isRefusal,
+  isMailRefusal,
+  type MailAttempt,
   MOST_ATTEMPTS,
   type SendingCounts,
   sendInBatches,
 } from '../mail/attempts.ts'
 import { type DueNotice, deleteDelivery, takeDueNotices } from './delivery-queries.ts'
 import { noticeKindOf, withDefaults } from './kinds.ts'
-import { mailOf, messageOf } from './message-texts.ts'
+import { mailOf, noticeMessageOf } from './message-texts.ts'
 
-export interface NoticeSending {
+interface NoticeSending {
   database: Pick<Database, 'system'>
   mail: Mailer
   /** Undefined where no message centre is set. */
@@ -43,7 +43,11 @@ export async function sendNotices(sending: NoticeSending): Promise<SendingCounts
 }
 
 /** Undefined where nothing is to be sent any more: the list of notifications has it in any case. */
-async function attempt(sending: NoticeSending, due: DueNotice, site: string): Promise<Attempt | undefined> {
+async function attempt(
+  sending: NoticeSending,
+  due: DueNotice,
+  site: string,
+): Promise<MailAttempt | undefined> {
   const { database, clock, log } = sending
   const target = due.channel === 'sms' && !sending.sms ? null : due.target
   const isWanted = withDefaults(due.kinds)[noticeKindOf(due.template)][due.channel]
@@ -57,7 +61,7 @@ async function attempt(sending: NoticeSending, due: DueNotice, site: string): Pr
     await asDelivery(sending.telemetry, 'deliver notice', due, () => send(sending, due, target, site))
   } catch (err) {
     log.warn({ err, notification: due.notification_id, channel: due.channel }, 'a notice could not be sent')
-    if (isRefusal(err) || err instanceof SmsRefused) return giveUp(sending, due, 'refused')
+    if (isMailRefusal(err) || err instanceof SmsRefused) return giveUp(sending, due, 'refused')
     return due.attempts < MOST_ATTEMPTS ? 'failed' : giveUp(sending, due, 'unavailable')
   }
   await deleteDelivery(database.system, due)
@@ -73,7 +77,7 @@ async function send(
   const { language, notification_id: id } = due
   if (due.channel === 'email') return mail.send({ to: target, language, id, ...mailOf(due, site, origin) })
   const usefulSeconds = Math.ceil((due.useful_until.getTime() - clock()) / 1000)
-  await sms?.send({ to: target, text: messageOf(due, site, origin), usefulSeconds })
+  await sms?.send({ to: target, text: noticeMessageOf(due, site, origin), usefulSeconds })
 }
 
 /** Reports to the administrators that the notice is not tried again, but not to whom it was. */

@@ -1,18 +1,11 @@
 import type { NoticeTemplate } from './notice.ts'
 
 /** What people switch on and off. `asked` is what waits for them, and may have an end. */
-export const noticeKinds = [
-  'asked',
-  'cases',
-  'payments',
-  'appointments',
-  'certificates',
-  'organisations',
-] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+const noticeKinds = ['asked', 'cases', 'payments', 'appointments', 'certificates', 'organisations'] as const
+type NoticeKind = (typeof noticeKinds)[number]
 
 export type NoticeChannel = 'email' | 'sms'
-export type ChannelChoice = Record<NoticeChannel, boolean>
+type ChannelChoice = Record<NoticeChannel, boolean>
 export type NoticeChoices = Record<NoticeKind, ChannelChoice>
 
 /** Messages interrupt people: by default they bring only what is asked of the person, and visits. */

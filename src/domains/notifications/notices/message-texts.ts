@@ -57,7 +57,7 @@ export function mailOf(notice: DueNotice, site: string, origin: string): Words {
   }
 }
 
-export const messageOf = (notice: DueNotice, site: string, origin: string): string =>
+export const noticeMessageOf = (notice: DueNotice, site: string, origin: string): string =>
   `${site}: ${headingOf(notice)}. ${origin}${pageOfNotice(notice)}`
 
 /** The parts of a notice that tell nothing of the person. */

@@ -4,7 +4,7 @@ import { type Tx, uuidv7 } from '../../../db/database.ts'
 import type { Notice, NoticeParams, NoticeTemplate } from './notice.ts'
 
 /** The row of a notice, for a statement that does more than notify. Insert it with a bare `on conflict do nothing`. */
-export function noticeRow(userId: string, notice: Notice, at: Date): Insertable<DB['gov_notifications']> {
+function noticeRow(userId: string, notice: Notice, at: Date): Insertable<DB['gov_notifications']> {
   return {
     id: uuidv7(at.getTime()),
     user_id: userId,
@@ -37,7 +37,7 @@ export const insertNotices = (rows: Expression<unknown>): RawBuilder<unknown> =>
   insert into gov_notifications (id, user_id, template, params, resource_kind, resource_id, dedupe_key, created_at)
   ${rows} on conflict do nothing`
 
-export interface NotifiedRows<T extends NoticeTemplate> {
+interface NotifiedRows<T extends NoticeTemplate> {
   template: T
   /** Of the rows that `from` gives: who is notified, of what, and what the text says. */
   user: RawBuilder<unknown>

@@ -4,7 +4,7 @@ import type { Language } from '../../../errors/language.ts'
 import { siteRow } from '../../site/queries.ts'
 import { type NoticeChoices, withDefaults } from './kinds.ts'
 
-export interface NoticeSettings {
+interface NoticeSettings {
   language: Language
   kinds: NoticeChoices
 }

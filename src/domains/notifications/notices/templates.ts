@@ -2,7 +2,7 @@ import type { Language } from '../../../errors/language.ts'
 import { moment } from '../../../text/moment.ts'
 import { type NoticeParams, type NoticeTemplate, noticeTemplates } from './notice.ts'
 
-export interface NoticeText {
+interface NoticeText {
   title: string
   text: string
 }

@@ -2,11 +2,11 @@ import { type AuthorizationRequest, isFreshEnough, requestedScopes } from '../au
 import { type Client, consentScopes } from '../clients/client.ts'
 import { isProvenBy } from '../clients/uris.ts'
 import type { SignedInPerson } from '../consent-queries.ts'
-import { Refused } from './parse-request.ts'
+import { RefusedAuthorization } from './parse-request.ts'
 
-export type Step = 'login' | 'consent' | 'grant' | Refused
+type Step = 'login' | 'consent' | 'grant' | RefusedAuthorization
 
-export interface StepContext {
+interface StepContext {
   request: AuthorizationRequest
   client: Pick<Client, 'firstParty' | 'registeredBy'>
   /** Undefined where no person is signed in. */
@@ -21,12 +21,14 @@ export function nextStep({ request, client, person, signedIn, now }: StepContext
   const silent = request.prompt.includes('none')
   if (!person || (!signedIn && !isFreshEnough(request, person.signedInAt, now, now)))
     return silent
-      ? new Refused('login_required', 'no person is signed in, or the sign-in is too old')
+      ? new RefusedAuthorization('login_required', 'no person is signed in, or the sign-in is too old')
       : 'login'
   if (request.subject !== undefined && request.subject !== person.userId)
-    return new Refused('login_required', 'another person is signed in')
+    return new RefusedAuthorization('login_required', 'another person is signed in')
   if (!needsConsent(request, client, person)) return 'grant'
-  return silent ? new Refused('consent_required', 'the person has not consented to all of this') : 'consent'
+  return silent
+    ? new RefusedAuthorization('consent_required', 'the person has not consented to all of this')
+    : 'consent'
 }
 
 function needsConsent(

@@ -1,5 +1,5 @@
 import type { AuthorizationRequest } from '../authorization-request.ts'
-import type { Refused } from './parse-request.ts'
+import type { RefusedAuthorization } from './parse-request.ts'
 
 type ReturnAddress = Pick<AuthorizationRequest, 'redirectUri' | 'state'>
 
@@ -11,7 +11,7 @@ export const codeRedirect = (to: ReturnAddress, issuer: string, code: string): s
 export const errorRedirect = (
   to: ReturnAddress,
   issuer: string,
-  { error, description }: Pick<Refused, 'error' | 'description'>,
+  { error, description }: Pick<RefusedAuthorization, 'error' | 'description'>,
 ): string => back(to, { error, error_description: description, iss: issuer })
 
 function back({ redirectUri, state }: ReturnAddress, parameters: Record<string, string>): string {
@@ -21,6 +21,6 @@ function back({ redirectUri, state }: ReturnAddress, parameters: Record<string, 
 }
 
 /** A page that asks the person, of this server or a configured one, with the secret that leads to the challenge. */
-export function pageOf(address: string, name: string, secret: string): string {
+export function challengePageOf(address: string, name: string, secret: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${name}=${secret}`
 }

@@ -43,7 +43,7 @@ interface Row {
 }
 
 /** A client with all that belongs to it, in one round trip. */
-export async function selectClient(
+export async function selectCachedClient(
   db: Db,
   by: { id: string } | { clientId: string },
   defaults: DefaultLifetimes,

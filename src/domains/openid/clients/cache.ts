@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import { openNotifyCache } from '../../../db/notify-cache.ts'
-import { type DefaultLifetimes, existsOrigin, selectClient } from './cache-queries.ts'
+import { type DefaultLifetimes, existsOrigin, selectCachedClient } from './cache-queries.ts'
 import type { Client, ServiceScopes } from './client.ts'
 
 const CHANNEL = 'applications'
@@ -39,7 +39,7 @@ export async function openClientCache(
     const found = known.get(name) ?? unknown.get(name)
     if (found && !cache.isInvalidated(found.answer?.id)) return found.answer
     return cache.ask(
-      () => selectClient(database.system, by, defaults, serviceScopes),
+      () => selectCachedClient(database.system, by, defaults, serviceScopes),
       (client) => ({ bucket: client ? known : unknown, name }),
     )
   }

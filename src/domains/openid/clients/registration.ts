@@ -25,7 +25,7 @@ export interface NewClient {
   orgId?: string | null
 }
 
-export interface RegisteredClient {
+interface RegisteredClient {
   id: string
   clientId: string
   /** In this answer and nowhere else; null for a public client. */

@@ -19,7 +19,10 @@ export interface Wanted {
 }
 
 /** What the contract cannot say of a field by itself, or of one beside another; all of it at once. */
-export function faultsOf(wanted: Wanted, { nodeEnv }: Pick<Config, 'nodeEnv'>): (Fault | BilingualFault)[] {
+export function clientFaultsOf(
+  wanted: Wanted,
+  { nodeEnv }: Pick<Config, 'nodeEnv'>,
+): (Fault | BilingualFault)[] {
   const called = calledFaults(wanted, nodeEnv !== 'production')
   return [...uriFaults(wanted), ...called, ...kindFaults(wanted), ...grantFaults(wanted)]
 }

@@ -11,7 +11,7 @@ interface Context extends Pick<ManualWork, 'transact'> {
   services: { clientSecrets: Parameters<typeof registerClient>[1] }
 }
 
-export interface SelfRegistered {
+interface SelfRegistered {
   name: string
   redirectUris: string[]
   grantTypes: GrantType[]

@@ -21,7 +21,7 @@ import { keptUntil, type RotatedGrant } from '../grant-rotation.ts'
 import { POLL_INTERVAL_SECONDS, PURPOSE } from '../rules.ts'
 import { newAccessToken } from '../token-forms.ts'
 import type { TokenRequest, TokenResponse, TokenServices } from './token-request.ts'
-import { mayRefresh, toTokenResponse } from './token-response.ts'
+import { mayRefresh, toOAuthTokenResponse } from './token-response.ts'
 
 type BackchannelContext = EidContext & { services: TokenServices }
 
@@ -80,7 +80,7 @@ async function tokensFor(
     secretHash: family.secretHash,
     access: { ...access, expiresAt },
   })
-  return toTokenResponse(services, {
+  return toOAuthTokenResponse(services, {
     client,
     grant,
     token: family,

@@ -17,7 +17,7 @@ import {
 import { issuerOf, resourcesIn } from '../rules.ts'
 import { newAccessToken } from '../token-forms.ts'
 import type { TokenContext, TokenRequest, TokenResponse } from './token-request.ts'
-import { toTokenResponse } from './token-response.ts'
+import { toOAuthTokenResponse } from './token-response.ts'
 
 type Presented = Pick<PresentedGrant, 'token' | 'redirectUri' | 'codeChallenge' | 'scopes'>
 
@@ -81,7 +81,7 @@ async function exchanged(
   const given = { person: grant, scopes, requested: grant.claims, allowed: client.scopes }
   const claims = scopes.includes('openid') ? claimsOf('id_token', given) : undefined
   if (claims) await noteClaims(context.noteLook, { userId: grant.user_id, applicationId: client.id, claims })
-  return toTokenResponse(services, {
+  return toOAuthTokenResponse(services, {
     client,
     grant,
     token: presented.token,

@@ -18,7 +18,7 @@ export interface TokenRequest {
 }
 
 /** The parameters of the grant types, as the client sends them. */
-export interface TokenForm {
+interface TokenForm {
   grant_type: string
   scope?: string | undefined
   resource?: readonly string[] | undefined

@@ -7,7 +7,7 @@ import { issuerOf } from '../rules.ts'
 import type { FamilyToken } from '../token-forms.ts'
 import type { TokenResponse, TokenServices } from './token-request.ts'
 
-export interface Issued {
+interface Issued {
   client: Client
   grant: RotatedGrant
   /** Of the family; every token of it carries the secret. */
@@ -29,7 +29,7 @@ export function mayRefresh({ grantTypes }: Client, { scopes }: { scopes: readonl
 }
 
 /** The tokens of a grant, as the client gets them. No connection is held while the id_token is signed. */
-export async function toTokenResponse(
+export async function toOAuthTokenResponse(
   services: Pick<TokenServices, 'clock' | 'config' | 'jwtSigner'> & {
     grants: Pick<TokenServices['grants'], 'tokens'>
   },

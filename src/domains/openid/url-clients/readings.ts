@@ -18,9 +18,9 @@ interface Reading {
 }
 
 /** Those that have described a client before are counted apart: strangers who name others must not get in their way. */
-export type Kind = 'known' | 'unknown'
+type Kind = 'known' | 'unknown'
 
-export interface Readings {
+interface Readings {
   /** Does the reading unless it was done lately; its failure counts as long as its success, or less. */
   lately(url: URL, read: () => Promise<{ maxAge: number | undefined }>, kind: Kind): Promise<void>
   forget(url: URL): void

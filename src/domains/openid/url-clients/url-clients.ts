@@ -20,7 +20,7 @@ export interface UrlClients {
   admits(clientId: string): boolean
 }
 
-export interface UrlClientsOptions {
+interface UrlClientsOptions {
   database: Pick<Database, 'system'>
   clock: Clock
   config: Pick<

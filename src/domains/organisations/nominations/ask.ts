@@ -17,7 +17,7 @@ export interface NominateContext extends ManualWork {
 }
 
 /** Who is to become what. What must hold for it has been looked at, and is looked at again with the signature. */
-export interface Nomination extends Pick<NominationTerms, 'organisation' | 'nominee' | 'role' | 'handsOver'> {
+interface Nomination extends Pick<NominationTerms, 'organisation' | 'nominee' | 'role' | 'handsOver'> {
   /** A member, who gets a role with more duties. */
   isMember: boolean
   /** As the phone names the person: no more of them than the owner knows. */

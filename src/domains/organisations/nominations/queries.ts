@@ -61,7 +61,7 @@ export async function noteInvitation(tx: Tx, id: string, invitationId: string): 
 }
 
 /** How things stand when the signature has come, behind the lock of the organisation. */
-export interface Standing {
+export interface NominationEligibility {
   /** The one who signed still decides who owns the organisation or signs for it. */
   nominator_may: boolean
   closed: boolean
@@ -73,9 +73,9 @@ export interface Standing {
   signer_exists: boolean
 }
 
-export async function selectStanding(tx: Tx, nomination: NominationRow): Promise<Standing> {
+export async function selectStanding(tx: Tx, nomination: NominationRow): Promise<NominationEligibility> {
   const { org_id, reg_no, nominated_by, user_id, email } = nomination
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<NominationEligibility>`
     select
       exists (select from ${people('u')} where u.id = ${nominated_by} and u.active) and (
         exists (

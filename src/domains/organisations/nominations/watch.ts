@@ -9,7 +9,7 @@ import {
   type SignaturePoller,
   type SigningDeps,
 } from '../../signing/engine/signature-poller.ts'
-import { digestOf } from '../../signing/engine/signature-request.ts'
+import { recordDigestOf } from '../../signing/engine/signature-request.ts'
 import { signerMismatch } from '../../signing/engine/verify-signer.ts'
 import { inviteMember } from '../invitation-queries.ts'
 import { enqueueInvitation, type InvitationDeps } from '../member-invitations.ts'
@@ -17,16 +17,16 @@ import { offerRole } from '../offers.ts'
 import { lockOrganisation } from '../queries.ts'
 import { isHigher } from '../rules.ts'
 import {
-  enqueueInvitation as enqueueSignerInvitation,
+  enqueueSignerInvitationMail as enqueueSignerInvitation,
   MOST_SIGNERS,
   newToken,
 } from '../signer-invitations.ts'
 import { countSigners, insertInvitation, removeSigner } from '../signer-queries.ts'
 import {
   lockRegistered,
+  type NominationEligibility,
   type NominationRow,
   noteInvitation,
-  type Standing,
   selectStanding,
 } from './queries.ts'
 
@@ -95,7 +95,7 @@ async function obstacleTo(tx: Tx, nomination: NominationRow): Promise<Against | 
 
 export function reasonAgainst(
   { is_member, role }: Pick<NominationRow, 'is_member' | 'role'>,
-  standing: Standing,
+  standing: NominationEligibility,
 ): Against | undefined {
   if (standing.closed) return 'organisation_closed'
   if (!standing.nominator_may) return 'nominator_not_allowed'
@@ -235,7 +235,7 @@ function leaveEntry(
       ...(invitationId !== undefined && { invitation: invitationId }),
       state,
       ...(reason === null ? {} : { reason }),
-      record_sha256: digestOf(nomination.record).toString('hex'),
+      record_sha256: recordDigestOf(nomination.record).toString('hex'),
     },
   })
 }

@@ -1,11 +1,11 @@
 import type { ManualWork } from '../../../audit/work.ts'
-import { type Actor, changeRole } from '../../identity/people/change.ts'
+import { type ChangeAuthor, changeRole } from '../../identity/people/change.ts'
 import { selectPerson } from '../../identity/people/person-queries.ts'
 import type { RoleGrantRow } from './queries.ts'
 import { type StartRoleGrantDeps, startRoleGrant } from './start.ts'
 
 interface Context extends ManualWork {
-  principal: Actor
+  principal: ChangeAuthor
   now: Date
   services: StartRoleGrantDeps & { sessions: Parameters<typeof changeRole>[1] }
 }

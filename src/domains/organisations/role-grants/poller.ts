@@ -2,7 +2,7 @@ import { appendAudit } from '../../../audit/system-entry.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { EidSignature } from '../../../providers/eid/port.ts'
 import { applyRole } from '../../identity/people/change.ts'
-import { lockPeople, selectAuthority, selectRole } from '../../identity/people/queries.ts'
+import { lockPeople, selectAuthority, selectRoleOf } from '../../identity/people/queries.ts'
 import type { Sessions } from '../../identity/sessions/sessions.ts'
 import { endSigned, endSigning, type SigningEnd } from '../../signing/engine/queries.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type SignaturePoller,
   type SigningDeps,
 } from '../../signing/engine/signature-poller.ts'
-import { digestOf } from '../../signing/engine/signature-request.ts'
+import { recordDigestOf } from '../../signing/engine/signature-request.ts'
 import { signerMismatch } from '../../signing/engine/verify-signer.ts'
 import type { RoleGrantRow } from './queries.ts'
 import { obstacleTo } from './rules.ts'
@@ -34,7 +34,7 @@ async function complete(deps: RoleGrantDeps, grant: RoleGrantRow, signature: Eid
     await lockPeople(tx, [grant.granted_by, grant.user_id])
     const granter = await selectAuthority(tx, grant.granted_by, { elevated: grant.granted_elevated })
     const person = await selectAuthority(tx, grant.user_id, 'target')
-    const role = await selectRole(tx, grant.role)
+    const role = await selectRoleOf(tx, grant.role)
     const obstacle =
       obstacleTo(granter, person, role) ??
       (await signerMismatch(tx, signature, { userId: grant.user_id, details: { grant: grant.id }, at: now }))
@@ -77,7 +77,7 @@ function leaveRoleGrantEntry(
       role: grant.role,
       state,
       ...(reason === null ? {} : { reason }),
-      record_sha256: digestOf(grant.record).toString('hex'),
+      record_sha256: recordDigestOf(grant.record).toString('hex'),
     },
   })
 }

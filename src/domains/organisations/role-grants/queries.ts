@@ -12,7 +12,7 @@ export async function insertRoleGrant(tx: Tx, grant: Insertable<DB['role_grants'
   return row as RoleGrantRow
 }
 
-export interface RoleGrantFilter {
+interface RoleGrantFilter {
   userId?: string | undefined
   state?: SigningState | undefined
   after?: string | undefined

@@ -1,12 +1,12 @@
 import type { TransactionWork } from '../../../audit/work.ts'
 import type { Db } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import type { Actor } from '../../identity/people/change.ts'
+import type { ChangeAuthor } from '../../identity/people/change.ts'
 import { selectAuthority } from '../../identity/people/queries.ts'
 import { type RoleGrantRow, selectRoleGrant, withdrawRoleGrant } from './queries.ts'
 
 interface Context extends TransactionWork {
-  principal: Actor
+  principal: ChangeAuthor
   now: Date
 }
 

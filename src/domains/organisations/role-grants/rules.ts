@@ -3,16 +3,16 @@ import { canonicalForm } from '../../../audit/canonical.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { EidFailure } from '../../../providers/eid/port.ts'
 import {
-  type Authority,
   type GrantableRole,
+  type HeldAuthority,
   MANAGER,
-  needsSignature,
   refusalOfChange,
   refusalOfRole,
+  roleNeedsSignature,
 } from '../../identity/people/rules.ts'
 
 /** Why a role grant failed, beside the reasons of the eID. */
-export type RoleGrantReason =
+type RoleGrantReason =
   | EidFailure
   | 'expired'
   | 'not_asked'
@@ -24,7 +24,7 @@ export type RoleGrantReason =
 /** How long a person may take to sign: the eID asks for a minute and a half, and its answer may be late. */
 export const ROLE_GRANT_LIFE_MS = 5 * 60_000
 
-export interface RoleGrantTerms {
+interface RoleGrantTerms {
   id: string
   role: string
   userId: string
@@ -80,13 +80,13 @@ export function roleGrantText(
 
 /** Why, at the end, the grant may not be carried out any more. */
 export function obstacleTo(
-  granter: Authority | undefined,
-  person: Authority | undefined,
+  granter: HeldAuthority | undefined,
+  person: HeldAuthority | undefined,
   role: GrantableRole | undefined,
 ): RoleGrantReason | undefined {
   if (!person) return 'person_gone'
   if (!person.active) return 'person_inactive'
   if (!granter || !role || refusalOfChange(granter, person) || refusalOfRole(granter, role))
     return 'granter_not_allowed'
-  return needsSignature(person, role) ? undefined : 'role_changed'
+  return roleNeedsSignature(person, role) ? undefined : 'role_changed'
 }

@@ -6,10 +6,15 @@ import type { Language } from '../../../errors/language.ts'
 import type { Background } from '../../../jobs/background.ts'
 import { selectRoleNames } from '../../identity/access/role-queries.ts'
 import { selectEidHolder } from '../../identity/people/accounts.ts'
-import { type Actor, lockActorAndTarget, requireGrantable } from '../../identity/people/change.ts'
+import { type ChangeAuthor, lockActorAndTarget, requireGrantable } from '../../identity/people/change.ts'
 import { selectNameOf } from '../../identity/people/person-queries.ts'
-import { selectAuthority, selectRole } from '../../identity/people/queries.ts'
-import { managesPeople, needsSignature, refusalOfChange, refusalOfRole } from '../../identity/people/rules.ts'
+import { selectAuthority, selectRoleOf } from '../../identity/people/queries.ts'
+import {
+  managesPeople,
+  refusalOfChange,
+  refusalOfRole,
+  roleNeedsSignature,
+} from '../../identity/people/rules.ts'
 import { requestSignature, signingCertificateOf } from '../../signing/engine/signature-request.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { createRoleGrantPoller, giveUpRoleGrant, type RoleGrantDeps } from './poller.ts'
@@ -26,7 +31,7 @@ export interface StartRoleGrantDeps extends RoleGrantDeps {
 
 interface Context extends ManualWork {
   services: StartRoleGrantDeps
-  principal: Actor
+  principal: ChangeAuthor
   now: Date
 }
 
@@ -64,17 +69,17 @@ interface RequestedSigner {
 
 async function signerFor(
   db: Db,
-  by: Actor,
+  by: ChangeAuthor,
   { userId, key }: { userId: string; key: string },
   language: Language,
 ): Promise<RequestedSigner | undefined> {
   const actor = await selectAuthority(db, by.userId, by)
   if (!actor || !managesPeople(actor)) throw new AppError('auth.forbidden')
   const person = await selectAuthority(db, userId, 'target')
-  const role = await selectRole(db, key)
+  const role = await selectRoleOf(db, key)
   if (!person) throw new AppError('people.not_found')
   // A change that needs no signature is refused where it is made.
-  if (!role || !needsSignature(person, role)) return undefined
+  if (!role || !roleNeedsSignature(person, role)) return undefined
   const refusal = refusalOfChange(actor, person) ?? refusalOfRole(actor, role)
   if (refusal) throw new AppError(refusal)
   if (!person.active) throw new AppError('people.inactive')
@@ -102,7 +107,7 @@ function insertPending(
   return transact(async ({ db, audit }) => {
     const { actor, target } = await lockActorAndTarget(db, principal, userId)
     const role = await requireGrantable(db, actor, key)
-    if (!needsSignature(target, role)) throw new AppError('request.stale')
+    if (!roleNeedsSignature(target, role)) throw new AppError('request.stale')
     if (!target.active) throw new AppError('people.inactive')
     const id = uuidv7(now.getTime())
     const expiresAt = new Date(now.getTime() + ROLE_GRANT_LIFE_MS)

@@ -4,7 +4,7 @@ import { transition } from '../../../db/state-machine.ts'
 import { notifyVisits } from './seats.ts'
 import { appointmentTransitions } from './state-machine.ts'
 
-export interface Booking {
+interface Booking {
   slotId: string
   userId: string
   /** What the visit is for: an open case of the same person, decided by the authority whose office it is. */

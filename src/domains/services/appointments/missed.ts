@@ -6,7 +6,7 @@ import { inBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/database.ts'
 import { endVisits } from './seats.ts'
 
-export interface Visits {
+interface Visits {
   /** Ends the visits whose deadline has passed without the visitor; returns how many. */
   endMissed(): Promise<number>
 }

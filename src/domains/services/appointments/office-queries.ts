@@ -21,7 +21,7 @@ export const reviewedOrgs = sql<string>`select app_review_orgs()`
 const authorityOf = (serviceId: string) =>
   sql<string>`select authority_org_id from reg_services where id = ${serviceId}::uuid and status <> 'draft'`
 
-export async function selectAuthority(db: Db, serviceId: string): Promise<string | undefined> {
+export async function selectOfficeAuthority(db: Db, serviceId: string): Promise<string | undefined> {
   const { rows } = await sql<{ authority_org_id: string }>`${authorityOf(serviceId)}`.execute(db)
   return rows[0]?.authority_org_id
 }

@@ -6,7 +6,7 @@ import type { NoticeTemplate } from '../../notifications/notices/notice.ts'
 import { isoTime, notifyRows } from '../../notifications/notices/notify.ts'
 import { type AppointmentAction, appointmentTransitions } from './state-machine.ts'
 
-export interface EndedVisit {
+interface EndedVisit {
   id: string
   user_id: string
   org_id: string

@@ -20,7 +20,7 @@ export interface SeriesSlot {
   endsAt: Date
 }
 
-export interface SeriesFault {
+interface SeriesFault {
   field: 'to' | 'closes' | 'weekdays'
   rule: 'order' | 'empty' | 'past' | 'too_many'
   mn: string

@@ -15,12 +15,12 @@ const withOffice = (db: Db) =>
     .select(['o.name_mn', 'o.name_en', 'o.address_mn', 'o.address_en'])
 
 /** Of one office, or of all that an authority has. */
-export type Where = { officeId: string } | { orgId: string }
+export type SlotFilter = { officeId: string } | { orgId: string }
 
 /** Those with a seat left, soonest first. */
 export function selectFreeSlots(
   db: Db,
-  where: Where,
+  where: SlotFilter,
   { after, before, cursor, limit }: { after: Date; before: Date; cursor: Moment | undefined; limit: number },
 ): Promise<SlotRow[]> {
   return withOffice(db)

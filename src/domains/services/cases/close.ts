@@ -3,7 +3,7 @@ import { freeSeatOfCase } from '../appointments/seats.ts'
 import { endPaymentOfCase } from '../payments/end.ts'
 import { transitionCase, whyNotTransitioned } from './transition.ts'
 
-export interface Cancellation {
+interface Cancellation {
   caseId: string
   applicantId: string
   reason: string | null

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../config/clock.ts'
 import type { BilingualFault } from '../../../errors/app-error.ts'
-import { type FetchState, stateOf } from '../once-only/state.ts'
+import { type FetchState, fetchStateOf } from '../once-only/state.ts'
 import { stateAt } from '../references/validity.ts'
 import type { PublishedContent, RequiredEvidence } from '../registry/content.ts'
 import { unmetGroups } from '../registry/evidence-groups.ts'
@@ -156,7 +156,7 @@ function check(
     if (!fetch) return 'fetch'
     if (fetch.code !== code) return 'fetch_other_evidence'
     if (fetch.service_id !== context.service_id) return 'fetch_other_service'
-    const against = reasonsOfState[stateOf(datesOf(fetch), at)]
+    const against = reasonsOfState[fetchStateOf(datesOf(fetch), at)]
     if (against) return against
     const days = required.validity_days ?? evidence.validity_days
     const valid_until = days === null ? null : after(fetch.told_at!, days)

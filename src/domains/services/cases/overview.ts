@@ -7,7 +7,7 @@ import type { CaseState } from './state-machine.ts'
 const MOST_LISTED = 5
 
 /** All that a person has with the authorities, in short. Moments are ISO texts, for the database puts it together. */
-export interface PersonOverview {
+interface PersonOverview {
   cases: Partial<Record<CaseState, number>>
   overdue: number
   next_due: {

@@ -10,13 +10,13 @@ import type { RequestedItem } from './queries.ts'
 import type { CaseState } from './state-machine.ts'
 import { transitionCase, whyNotTransitioned, wrongState } from './transition.ts'
 
-export interface GivenAnswer {
+interface GivenAnswer {
   code: string
   text?: string | null
   file_id?: string | null
 }
 
-export interface GivenInfo {
+interface GivenInfo {
   caseId: string
   applicantId: string
   answers: readonly GivenAnswer[]

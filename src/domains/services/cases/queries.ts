@@ -107,7 +107,7 @@ const head = sql`a.id, a.number, a.status, a.service_id, v.content->>'code' as s
   a.submitted_at, a.due_at, a.paused_at, a.created_at, a.updated_at`
 const versioned = sql`gov_applications a join reg_service_versions v on v.id = a.service_version_id`
 
-export interface CaseFilter {
+interface CaseFilter {
   status?: CaseState | undefined
   serviceId?: string | undefined
   before?: string | undefined

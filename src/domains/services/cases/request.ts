@@ -30,7 +30,7 @@ export type GivenEvidence = { code: string } & (
   | { file_id?: null; fetch_id?: null; reference_id: string }
 )
 
-export type Represented =
+type Represented =
   | { kind: 'organisation'; regNo: string; reason: string | null }
   | {
       kind: 'person'

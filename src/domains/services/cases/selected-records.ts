@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors/app-error.ts'
 import { faultsUnder } from '../../../errors/faults.ts'
 import type { EvidenceData } from '../../../providers/state-registry/port.ts'
-import { sealedFor } from '../once-only/fetch.ts'
+import { sealedForFetch } from '../once-only/fetch.ts'
 import type { AnswerDeps } from '../references/case-answers.ts'
 import { selectRecords } from '../references/selection.ts'
 import { recordKeyOf } from '../registry/certificate-lines.ts'
@@ -23,7 +23,7 @@ export async function requireSelected(
   for (const { id, code, sealed } of fetches) {
     if (!codes.has(code) || sealed === null) continue
     try {
-      answers.set(code, await onceOnlyResults.open<EvidenceData>(sealed, sealedFor(id)))
+      answers.set(code, await onceOnlyResults.open<EvidenceData>(sealed, sealedForFetch(id)))
     } catch (error) {
       log.warn(
         { err: error, fetch: id },

@@ -36,7 +36,7 @@ export async function submitPaidCase(
   })
 }
 
-export interface SignedCase {
+interface SignedCase {
   caseId: string
   /** The case as it was signed; any other does not move. */
   rowVersion: number

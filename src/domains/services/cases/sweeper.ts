@@ -15,7 +15,7 @@ import {
 } from './sweep-queries.ts'
 
 /** Applications for public services. */
-export interface Cases {
+interface Cases {
   /** Ends cases that were left unsigned, unpaid or unanswered, and escalates what is overdue. */
   sweep(): Promise<Record<string, number>>
 }

@@ -9,7 +9,7 @@ import { insertNotices } from '../../notifications/notices/notify.ts'
 import { type CaseAction, type CaseState, caseTransitions } from './state-machine.ts'
 import { stateFault } from './state-texts.ts'
 
-export type CaseRow = Selectable<DB['gov_applications']>
+type CaseRow = Selectable<DB['gov_applications']>
 
 /** What a step leaves, as far as those who take it go on with it. */
 const steppedColumns = [

@@ -1,20 +1,20 @@
 import type { PublishedContent, RequiredEvidence } from '../registry/content.ts'
 import { cpsvContext } from './cpsv-context.ts'
-import type { LifeEventRow } from './queries.ts'
+import type { CatalogueLifeEventRow } from './queries.ts'
 
-export interface ExportedService {
+interface ExportedService {
   published_at: Date
   content: PublishedContent
 }
 
 /** A thing of the graph: its IRI, its class, and what is said of it in the terms of the context. */
-export interface CpsvNode {
+interface CpsvNode {
   id: string
   type: string
   [term: string]: unknown
 }
 
-export interface CpsvDocument {
+interface CpsvDocument {
   '@context': typeof cpsvContext
   '@graph': CpsvNode[]
 }
@@ -32,7 +32,7 @@ const completed = 'http://purl.org/adms/status/Completed'
 export function cpsvDocument(
   catalogue: string,
   services: readonly ExportedService[],
-  lifeEvents: readonly LifeEventRow[],
+  lifeEvents: readonly CatalogueLifeEventRow[],
 ): CpsvDocument {
   const iris = irisUnder(catalogue)
   const nodes = [
@@ -59,7 +59,7 @@ function irisUnder(catalogue: string): Iris {
 
 const inBoth = (mn: string, en: string) => ({ mn, en })
 
-function eventNode(iris: Iris, event: LifeEventRow, services: readonly ExportedService[]): CpsvNode {
+function eventNode(iris: Iris, event: CatalogueLifeEventRow, services: readonly ExportedService[]): CpsvNode {
   const related = services.filter(({ content }) => content.life_events.includes(event.code))
   const ofBusiness = related.length > 0 && related.every(({ content }) => content.addressee === 'business')
   return {

@@ -4,7 +4,7 @@ import { openCaseStates } from '../cases/state-machine.ts'
 import type { EvidenceGroup, FormSchema, RequiredEvidence } from '../registry/content.ts'
 import { unmetGroups } from '../registry/evidence-groups.ts'
 
-export type OpenState =
+type OpenState =
   | 'signature_pending'
   | 'payment_pending'
   | 'submitted'
@@ -12,9 +12,9 @@ export type OpenState =
   | 'info_requested'
   | 'approved'
 
-export type Standing = 'ready' | 'open_case' | 'office_only' | 'not_receiving'
+type Standing = 'ready' | 'open_case' | 'office_only' | 'not_receiving'
 
-export interface EligibilityEvidence {
+interface EligibilityEvidence {
   code: string
   name_mn: string
   name_en: string
@@ -26,7 +26,7 @@ export interface EligibilityEvidence {
 }
 
 /** Whether and how one person can apply for a service. */
-export interface ServiceEligibility {
+interface ServiceEligibility {
   standing: Standing
   open_case: { id: string; number: string; status: OpenState } | null
   prefilled_fields: number

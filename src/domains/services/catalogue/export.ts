@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import { cpsvDocument } from './cpsv.ts'
-import { selectLifeEvents, selectRevision } from './queries.ts'
+import { selectCatalogueLifeEvents, selectCatalogueRevision } from './queries.ts'
 
 export interface ExportedCatalogue {
   body: string
@@ -22,7 +22,7 @@ export function createCatalogueExport(publicOrigin: string): CatalogueExport {
   let kept: (ExportedCatalogue & { revision: number }) | undefined
   return {
     async read(db) {
-      const revision = await selectRevision(db)
+      const revision = await selectCatalogueRevision(db)
       if (kept?.revision === revision) return kept
       const made = exported(await selectCatalogue(db), publicOrigin)
       // What was read may be newer than the revision, never older: then it is made once more at the next call.
@@ -39,7 +39,7 @@ async function selectCatalogue(db: Db) {
     .select(['v.published_at', sql<PublishedContent>`v.content`.as('content')])
     .orderBy('c.code')
     .execute()
-  return { services, lifeEvents: await selectLifeEvents(db, MOST_LIFE_EVENTS) }
+  return { services, lifeEvents: await selectCatalogueLifeEvents(db, MOST_LIFE_EVENTS) }
 }
 
 function exported(

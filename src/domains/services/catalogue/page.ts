@@ -4,9 +4,9 @@ import { unknownCursor } from '../../../errors/unknown-cursor.ts'
 import { canonicalUuid } from '../../../text/uuid.ts'
 import { isSortKey } from '../../search/sort-key.ts'
 import type { Channel } from '../registry/content.ts'
-import { type CatalogueRow, type Place, searchCatalogue, type Way } from './search.ts'
+import { type CataloguePlace, type CatalogueRow, searchCatalogue, type Way } from './search.ts'
 
-export interface CatalogueQuery {
+interface CatalogueQuery {
   q?: string | undefined
   life_event?: string | undefined
   authority?: string | undefined
@@ -57,7 +57,7 @@ function cursorAt(way: Way, { score, sort_key, id }: CatalogueRow): string {
 
 const ways = new Set<unknown>(['all', 'words', 'similar'])
 
-function placeAfter(cursor: string | undefined, question: string | undefined): Place | undefined {
+function placeAfter(cursor: string | undefined, question: string | undefined): CataloguePlace | undefined {
   if (cursor === undefined) return undefined
   const [way, score, key, id] = parsed(cursor)
   const isPlace =

@@ -23,7 +23,7 @@ export function selectPublished(db: Db, idOrCode: string): Promise<PublishedVers
 }
 
 /** Another one after every change of what is published. */
-export async function selectRevision(db: Db): Promise<number> {
+export async function selectCatalogueRevision(db: Db): Promise<number> {
   const { revision } = await db.selectFrom('catalogue_revision').select('revision').executeTakeFirstOrThrow()
   return revision
 }
@@ -44,7 +44,7 @@ export function selectAuthorities(db: Db): Promise<Authority[]> {
     .execute()
 }
 
-export interface LifeEventRow {
+export interface CatalogueLifeEventRow {
   id: string
   code: string
   name_mn: string
@@ -55,7 +55,11 @@ export interface LifeEventRow {
 }
 
 /** In the order of the registry, from the one that follows `after`. */
-export function selectLifeEvents(db: Db, limit: number, after?: string): Promise<LifeEventRow[]> {
+export function selectCatalogueLifeEvents(
+  db: Db,
+  limit: number,
+  after?: string,
+): Promise<CatalogueLifeEventRow[]> {
   return db
     .selectFrom('reg_life_events as e')
     .select(['e.id', 'e.code', 'e.name_mn', 'e.name_en', 'e.description_mn', 'e.description_en'])

@@ -13,7 +13,7 @@ export interface CatalogueFilter {
 }
 
 /** Where a page begins: after the service with this score and key. */
-export interface Place {
+export interface CataloguePlace {
   way: Way
   score: number
   key: string
@@ -46,11 +46,11 @@ export interface CatalogueRow extends Pick<Selectable<DB['catalogue_services']>,
   score: number
 }
 
-export interface CatalogueSearch {
+interface CatalogueSearch {
   question?: string | undefined
   filter: CatalogueFilter
   limit: number
-  after?: Place | undefined
+  after?: CataloguePlace | undefined
 }
 
 const MOST_WORDS = 8
@@ -129,7 +129,12 @@ function filtered(db: Db, { lifeEvent, authority, addressee, channel }: Catalogu
     .$if(channel !== undefined, (all) => all.where(sql<boolean>`channels @> ${[channel]}::text[]`))
 }
 
-function page(db: Db, found: Found, limit: number, after: Place | undefined): Promise<CatalogueRow[]> {
+function page(
+  db: Db,
+  found: Found,
+  limit: number,
+  after: CataloguePlace | undefined,
+): Promise<CatalogueRow[]> {
   return db
     .selectFrom(found.as('found'))
     .selectAll()

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../../config/clock.ts'
 import type { Database, Tx } from '../../../db/database.ts'
 import {
-  claimRun,
+  claimIndexRun,
   failRun,
   type IndexRow,
   type Lease,
@@ -13,7 +13,7 @@ import {
   selectBuilding,
   switchTo,
 } from './runs.ts'
-import { placeOf, publishedSources, readSources, type Source } from './sources/sources.ts'
+import { publishedSources, readSources, type Source, sourcePlaceOf } from './sources/sources.ts'
 import { lockKnowledge, storeChunks } from './store.ts'
 
 /** So few at once that those who publish meanwhile hardly wait. */
@@ -23,13 +23,13 @@ const LEASE_MS = 60_000
 const MOST_ATTEMPTS = 5
 const LONGEST_PAUSE_MS = 250
 
-export interface BuildDeps {
+interface BuildDeps {
   database: Database
   clock: Clock
   draining(): boolean
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Rests as long as it has worked: searches on the same machine keep their share. */
   gently: boolean
 }
@@ -44,7 +44,7 @@ export async function buildIndex(deps: BuildDeps, { gently }: BuildOptions): Pro
   const lease = (): Lease => ({ worker, at: new Date(clock()), until: new Date(clock() + LEASE_MS) })
   if (!(await selectBuilding(database.system))) return 'idle'
   const all = await publishedSources(database.system, null)
-  const run = await claimRun(database.system, lease(), all.length)
+  const run = await claimIndexRun(database.system, lease(), all.length)
   if (!run) return 'idle'
   if (run.attempts > MOST_ATTEMPTS) {
     await failRun(database.system, run.id, worker, 'gave_up', new Date(clock()))
@@ -77,7 +77,7 @@ async function addBatch(tx: Tx, run: IndexRow, batch: readonly Source[], lease: 
   const chunks = await readSources(tx, batch)
   const { added, removed, copied } = await storeChunks(tx, run.id, batch, chunks, former?.id)
   const isOurs = await recordProgress(tx, run.id, lease, {
-    readTo: placeOf(batch.at(-1)!),
+    readTo: sourcePlaceOf(batch.at(-1)!),
     read: batch.length,
     added: added - removed,
     copied,

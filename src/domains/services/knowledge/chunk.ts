@@ -6,7 +6,7 @@ import type { SourceKind } from './passage.ts'
 
 /** No piece is longer: it is quoted whole. */
 export const LONGEST_TEXT = 1200
-export const LONGEST_TITLE = 300
+const LONGEST_TITLE = 300
 
 /** Counted up when words are taken from texts in another way: then none of the former pieces is copied. */
 const WAY_OF_WORDS = 1
@@ -43,19 +43,19 @@ export function indexed(chunk: Chunk): IndexedChunk {
 }
 
 const cleaned = ({ title, text }: Saying): Saying => ({
-  title: clipped(withoutInvisible(title).replaceAll(/\s+/g, ' '), LONGEST_TITLE),
-  text: clipped(withoutInvisible(text), LONGEST_TEXT),
+  title: clippedTo(withoutInvisible(title).replaceAll(/\s+/g, ' '), LONGEST_TITLE),
+  text: clippedTo(withoutInvisible(text), LONGEST_TEXT),
 })
 
 /** Cut between two words, and marked, where it is longer. */
-export function clipped(text: string, longest: number): string {
+export function clippedTo(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest - 1)
   const space = cut.search(/\s\S*$/)
   return `${(space > longest / 2 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`
 }
 
-export interface ChunkWords {
+interface ChunkWords {
   all: readonly Word[]
   /** As a tsvector is written: the words of the titles have the weight A. */
   vector: string

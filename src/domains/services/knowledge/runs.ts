@@ -6,7 +6,7 @@ import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 export type IndexRow = Selectable<DB['ai_indexes']>
 
 /** The channel that tells of another index. */
-export const KNOWLEDGE_CHANNEL = 'knowledge'
+const KNOWLEDGE_CHANNEL = 'knowledge'
 
 /** Asks for an index to be built; where one is being built, that is the one. The unique key decides. */
 export async function requestIndex(tx: Tx, { forced, at }: { forced: boolean; at: Date }): Promise<IndexRow> {
@@ -53,7 +53,7 @@ export interface Lease {
 }
 
 /** Takes the run that no living instance builds; undefined where there is none. */
-export async function claimRun(
+export async function claimIndexRun(
   db: Db,
   { worker, at, until }: Lease,
   sources: number,
@@ -67,7 +67,7 @@ export async function claimRun(
   return rows[0]
 }
 
-export interface Progress {
+interface Progress {
   readTo: string
   read: number
   added: number

@@ -23,7 +23,7 @@ export async function liveIndexes(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export interface Stored {
+interface Stored {
   added: number
   removed: number
   /** Of those that were added: from the index before, with their words. */

@@ -8,11 +8,11 @@ import { seesInFull } from '../cases/review/masking.ts'
 import { type ReviewedCase, selectReviewed } from '../cases/review/queries.ts'
 import { currentVersion } from '../registry/queries.ts'
 import { type Guarded, requireAssurance } from './assured.ts'
-import { type FetchContext, fetchSources, sealedFor } from './fetch.ts'
+import { type FetchContext, fetchSources, sealedForFetch } from './fetch.ts'
 import { prefilledBy, wantedBy } from './prefill.ts'
 import { acceptFetch, declineFetch, type FetchDetail, selectFetch, selectFetches } from './queries.ts'
 import { activeSources } from './source-queries.ts'
-import { stateOf } from './state.ts'
+import { fetchStateOf } from './state.ts'
 
 export type ListedFetch = Omit<FetchDetail, 'result_sealed'>
 
@@ -90,7 +90,7 @@ export async function openEvidence(context: OpenContext, id: string) {
     const version = row.service_id === null ? undefined : await currentVersion(db, row.service_id)
     return { row, form: version?.content.form_schema }
   })
-  const data = stateOf(row, now) === 'expired' ? null : await openedData(context, row)
+  const data = fetchStateOf(row, now) === 'expired' ? null : await openedData(context, row)
   return { row, data, prefill: data && form ? prefilledBy(form, row.source_code, data) : {} }
 }
 
@@ -99,7 +99,7 @@ async function openedData(
   { id, result_sealed: sealed }: FetchDetail,
 ): Promise<EvidenceData | null> {
   if (sealed === null) return null
-  return services.onceOnlyResults.open<EvidenceData>(sealed, sealedFor(id)).catch((error) => {
+  return services.onceOnlyResults.open<EvidenceData>(sealed, sealedForFetch(id)).catch((error) => {
     log.warn({ err: error, fetch: id }, 'an answer of the state registry cannot be opened any more')
     return null
   })
@@ -155,5 +155,5 @@ const guardedBy = (row: ListedFetch): Guarded => ({
 
 const notOpen = (row: ListedFetch, now: Date): AppError =>
   new AppError('once_only.not_open', {
-    details: [{ path: '/path/id', rule: 'state', message: stateOf(row, now) }],
+    details: [{ path: '/path/id', rule: 'state', message: fetchStateOf(row, now) }],
   })

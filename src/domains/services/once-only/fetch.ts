@@ -16,7 +16,7 @@ import type { OnceOnlySource } from './source-queries.ts'
 import type { FetchFailure } from './state.ts'
 
 /** What became of a question. */
-export type Answered =
+export type RegistryAnswer =
   | { outcome: 'found'; data: EvidenceData; sha256: Buffer }
   | { outcome: 'nothing' }
   | { outcome: 'failed'; failure: FetchFailure; cause?: unknown }
@@ -37,7 +37,7 @@ interface FetchWork {
   audit: Pick<AuditDraft, 'entry'>
 }
 
-export interface FetchRequest {
+interface FetchRequest {
   userId: string
   /** In which the person asks. */
   sessionId: string
@@ -52,7 +52,7 @@ export interface FetchRequest {
 export interface Fetched {
   id: string
   source: OnceOnlySource
-  answered: Answered
+  answered: RegistryAnswer
   askedAt: Date
 }
 
@@ -128,7 +128,7 @@ async function record(context: FetchContext, fetched: readonly Fetched[], keep: 
       sha256: answered.outcome === 'found' ? answered.sha256 : null,
       sealed:
         answered.outcome === 'found' && keep
-          ? await context.results.seal(answered.data, sealedFor(id))
+          ? await context.results.seal(answered.data, sealedForFetch(id))
           : null,
       expiresAt:
         answered.outcome === 'found'
@@ -151,7 +151,7 @@ async function askForEvidence(
   registry: Pick<StateRegistry, 'evidence'>,
   question: EvidenceRequest,
   signal: AbortSignal,
-): Promise<Answered> {
+): Promise<RegistryAnswer> {
   try {
     return outcomeOf(await registry.evidence(question, signal))
   } catch (cause) {
@@ -161,11 +161,11 @@ async function askForEvidence(
   }
 }
 
-function outcomeOf(answer: EvidenceResult): Answered {
+function outcomeOf(answer: EvidenceResult): RegistryAnswer {
   if (answer.kind === 'nothing') return { outcome: 'nothing' }
   if (answer.kind === 'unknown_source') return { outcome: 'failed', failure: 'unknown_source' }
   return { outcome: 'found', data: answer.data, sha256: contentDigest(answer.data) }
 }
 
 /** Names the fetch where its result is sealed: it opens for no other. */
-export const sealedFor = (id: string): string => `once-only-fetch:${id}`
+export const sealedForFetch = (id: string): string => `once-only-fetch:${id}`

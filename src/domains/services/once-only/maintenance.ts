@@ -11,7 +11,7 @@ interface Options {
   clock: Clock
 }
 
-export interface OnceOnlyRecords {
+interface OnceOnlyRecords {
   /** Erases what has served or grown old, and gives up questions whose server has died. Returns how many of each. */
   tidy(): Promise<{ erased: number; abandoned: number }>
 }

@@ -4,7 +4,7 @@ import { fieldsInOrder } from '../registry/form-order.ts'
 import { formFaults } from '../registry/form-schema.ts'
 
 /** Values of form fields by their names. */
-export type Prefilled = Readonly<Record<string, string | number | boolean>>
+type Prefilled = Readonly<Record<string, string | number | boolean>>
 
 /** What of a form an answer of the registry fills in: nothing that the form itself would refuse. */
 export function prefilledBy(form: FormSchema, sourceCode: string, data: EvidenceData): Prefilled {

@@ -92,7 +92,7 @@ export async function answerRequests(tx: Tx, answers: readonly RequestAnswer[], 
       where f.id = a.id and f.outcome = 'pending'`.execute(tx)
 }
 
-export type FetchRow = Selectable<DB['gov_once_only_fetches']>
+type FetchRow = Selectable<DB['gov_once_only_fetches']>
 
 interface Decision {
   id: string

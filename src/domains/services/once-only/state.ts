@@ -19,7 +19,7 @@ interface FetchDates {
 }
 
 /** Answers expire, but for those that a case has used. */
-export function stateOf(fetch: FetchDates, at: Date): FetchState {
+export function fetchStateOf(fetch: FetchDates, at: Date): FetchState {
   if (fetch.outcome !== 'found') return fetch.outcome as FetchState
   if (fetch.application_id !== null) return 'used'
   if (fetch.expires_at !== null && fetch.expires_at <= at) return 'expired'

@@ -1,15 +1,19 @@
-import type { InvoiceState, Taken } from '../../../providers/payments/port.ts'
+import type { InvoiceState, TakenPayment } from '../../../providers/payments/port.ts'
 
 export type FailureReason = 'unavailable' | 'refused' | 'cancelled' | 'expired' | 'wrong_amount'
 
 /** What the state of an invoice means for the attempt to pay it. */
-export type Verdict =
+type Verdict =
   | { kind: 'open' }
-  | { kind: 'paid'; kept: Taken }
+  | { kind: 'paid'; kept: TakenPayment }
   | { kind: 'failed'; reason: FailureReason }
 
 /** Only the whole amount, in one piece, pays an invoice; all else that was taken goes back. */
-export function classify(amount: number, { status, taken }: InvoiceState, isExpired: boolean): Verdict {
+export function classifyPayment(
+  amount: number,
+  { status, taken }: InvoiceState,
+  isExpired: boolean,
+): Verdict {
   const kept = taken.find((one) => one.amount === amount)
   if (kept) return { kind: 'paid', kept }
   if (taken.length > 0) return { kind: 'failed', reason: 'wrong_amount' }

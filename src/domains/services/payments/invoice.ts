@@ -12,7 +12,7 @@ export interface FeeLine {
   amount: number
 }
 
-export interface NewInvoice {
+interface NewInvoice {
   applicationId: string
   /** Who is to pay. */
   userId: string

@@ -1,7 +1,7 @@
 import { type InvoiceState, PaymentsRefused } from '../../../providers/payments/port.ts'
 import { type AttemptInView, claimDueAttempts, keepOffer, noteChecked, selectAttempt } from './attempts.ts'
 import type { PaymentDeps } from './context.ts'
-import { endUnordered, settle } from './settle.ts'
+import { endUnordered, settlePayment } from './settle.ts'
 
 /**
  * Asks the provider what has become of an attempt, and applies it: for the payer, after a call-back, for the job. Only
@@ -19,7 +19,7 @@ export async function reconcileAttempt(
   const invoice = { ref: known.provider_ref ?? '', orderNo: attempt.id }
   const seen = await provider.check(invoice, signal)
   const state = mustEnd(deps, known, seen) ? await provider.cancel(invoice, signal) : seen
-  await settle(deps, known, state)
+  await settlePayment(deps, known, state)
   if (attempt.status !== 'pending') await noteChecked(database.system, attempt, new Date(clock()))
 }
 

@@ -3,7 +3,7 @@ import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
 import type { Metrics } from '../../../observability/metrics.ts'
 import { asDelivery } from '../../../observability/telemetry/within.ts'
-import type { Taken } from '../../../providers/payments/port.ts'
+import type { TakenPayment } from '../../../providers/payments/port.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import { notify } from '../../notifications/notices/notify.ts'
 import { leavePaymentEntry, type PaymentDeps } from './context.ts'
@@ -15,7 +15,7 @@ export type RefundReason = 'case_ended' | 'wrong_amount' | 'paid_twice' | 'paid_
 export async function insertRefunds(
   tx: Tx,
   { id, payment_id }: { id: string; payment_id: string },
-  taken: readonly Taken[],
+  taken: readonly TakenPayment[],
   reason: RefundReason,
   at: Date,
 ): Promise<{ amount: number }[]> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
-import type { InvoiceState, Taken } from '../../../providers/payments/port.ts'
+import type { InvoiceState, TakenPayment } from '../../../providers/payments/port.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import { notify } from '../../notifications/notices/notify.ts'
 import { type AttemptInView, lastCheck } from './attempts.ts'
-import { classify, type FailureReason } from './classify.ts'
+import { classifyPayment, type FailureReason } from './classify.ts'
 import { leavePaymentEntry, type PaymentDeps, providerActor } from './context.ts'
 import { documentNumber } from './numbers.ts'
 import { insertRefunds, type RefundReason } from './refunds.ts'
@@ -15,9 +15,13 @@ import { paymentTransitions } from './state-machine.ts'
  * Applies the state of an invoice in one transaction: to the attempt, the payment, the case and the refunds. A second
  * call with the same state changes nothing.
  */
-export async function settle(deps: PaymentDeps, attempt: AttemptInView, state: InvoiceState): Promise<void> {
+export async function settlePayment(
+  deps: PaymentDeps,
+  attempt: AttemptInView,
+  state: InvoiceState,
+): Promise<void> {
   const at = new Date(deps.clock())
-  const verdict = classify(attempt.amount, state, attempt.expires_at <= at)
+  const verdict = classifyPayment(attempt.amount, state, attempt.expires_at <= at)
   const isSettled = attempt.status !== 'pending' && state.taken.every(({ ref }) => ref === attempt.taken_ref)
   if (verdict.kind === 'open' || isSettled) return
   await deps.database.transact({ role: 'job' }, 'write', async (tx) => {
@@ -49,7 +53,7 @@ async function confirm(
   tx: Tx,
   deps: PaymentDeps,
   attempt: AttemptInView,
-  kept: Taken,
+  kept: TakenPayment,
   at: Date,
 ): Promise<void> {
   const { from, to } = transition(paymentTransitions, 'confirm')
@@ -81,7 +85,7 @@ async function confirm(
 }
 
 /** The case was closed before it was paid: the money goes back. */
-async function askBack(tx: Tx, attempt: AttemptInView, kept: Taken, at: Date): Promise<void> {
+async function askBack(tx: Tx, attempt: AttemptInView, kept: TakenPayment, at: Date): Promise<void> {
   const { from, to } = transition(paymentTransitions, 'ask_back')
   await tx
     .updateTable('gov_payments')
@@ -162,7 +166,7 @@ async function returnSurplus(
   tx: Tx,
   deps: PaymentDeps,
   attempt: AttemptInView,
-  taken: readonly Taken[],
+  taken: readonly TakenPayment[],
   at: Date,
 ): Promise<void> {
   const present = await tx

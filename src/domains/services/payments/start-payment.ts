@@ -12,7 +12,7 @@ import type { Payments } from './payments.ts'
 import { type PaymentWithAttempt, selectPayment } from './queries.ts'
 import { notPayableFault } from './state-texts.ts'
 
-export interface PayContext extends Pick<ManualWork, 'read' | 'transact'> {
+interface PayContext extends Pick<ManualWork, 'read' | 'transact'> {
   principal: { userId: string }
   now: Date
   signal: AbortSignal

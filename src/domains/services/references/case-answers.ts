@@ -4,7 +4,7 @@ import type { EvidenceData } from '../../../providers/state-registry/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
 import { contentDigest } from '../../../text/content-digest.ts'
 import { sha256 } from '../../../text/sha256.ts'
-import { sealedFor } from '../once-only/fetch.ts'
+import { sealedForFetch } from '../once-only/fetch.ts'
 import type { EvidenceAnswer } from './certify.ts'
 import type { ReferenceSource } from './content.ts'
 
@@ -72,7 +72,7 @@ async function opened(
 ): Promise<EvidenceData | undefined> {
   if (fetch_id === null || sealed === null) return undefined
   try {
-    const data = await onceOnlyResults.open<EvidenceData>(sealed, sealedFor(fetch_id))
+    const data = await onceOnlyResults.open<EvidenceData>(sealed, sealedForFetch(fetch_id))
     if (contentDigest(data).toString('hex') === sha256) return data
     log.error({ fetch: fetch_id }, 'an answer of the state registry is not the one that the case took')
   } catch (error) {

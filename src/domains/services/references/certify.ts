@@ -1,6 +1,6 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
 import type { EvidenceData } from '../../../providers/state-registry/port.ts'
-import { type LineOrigin, originOf } from '../registry/certificate-lines.ts'
+import { type LineOrigin, lineOriginOf } from '../registry/certificate-lines.ts'
 import type { CertificateLine, PublishedContent } from '../registry/content.ts'
 import { fieldsInOrder } from '../registry/form-order.ts'
 import type { ReferenceLine, ReferenceSource } from './content.ts'
@@ -17,7 +17,7 @@ export interface EvidenceAnswer {
   fetched: { source: ReferenceSource; data: EvidenceData } | null
 }
 
-export interface Facts {
+interface Facts {
   answers: readonly EvidenceAnswer[]
   finding: Finding | null
   /** What the applicant has filled in. */
@@ -25,7 +25,7 @@ export interface Facts {
   selected: SelectedRecords
 }
 
-export interface Certified {
+interface Certified {
   lines: ReferenceLine[]
   sources: ReferenceSource[]
   /** What a certificate may not leave out, and no register has said; a finding can stand in for it. */
@@ -48,9 +48,9 @@ export const restsOnSomething = ({ sources, unsupported }: Certified, finding: F
 function byLines({ form_schema }: Promised, lines: readonly CertificateLine[], facts: Facts): Certified {
   const quoted = new Set<ReferenceSource>()
   const unsupported: BilingualFault[] = []
-  const isPlaced = lines.some((line) => originOf(line)?.kind === 'finding')
+  const isPlaced = lines.some((line) => lineOriginOf(line)?.kind === 'finding')
   const made = lines.flatMap((line): ReferenceLine[] => {
-    const origin = originOf(line)
+    const origin = lineOriginOf(line)
     if (origin?.kind === 'finding') return findingLines(facts.finding, line)
     if (origin?.kind === 'form') {
       const field = form_schema.properties[origin.field]

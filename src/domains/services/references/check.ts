@@ -4,7 +4,7 @@ import type { ReferenceSource } from './content.ts'
 import type { ReferenceRow } from './issue.ts'
 
 /** What a check by code gives: initials instead of names, and none of the data. */
-export interface CheckedReference {
+interface CheckedReference {
   number: string
   type: string
   title_mn: string
@@ -24,7 +24,7 @@ export interface CheckedReference {
   declared: boolean
 }
 
-export type CheckedSource = Pick<ReferenceSource, 'code' | 'name_mn' | 'name_en' | 'asked_at'>
+type CheckedSource = Pick<ReferenceSource, 'code' | 'name_mn' | 'name_en' | 'asked_at'>
 
 /** Looks a reference up by its code and records the check. */
 export async function checkReference(

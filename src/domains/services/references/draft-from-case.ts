@@ -27,7 +27,7 @@ interface CaseFacts extends FindingColumns {
 }
 
 /** A case that is approved now, or was. */
-export interface CertifiedCase {
+interface CertifiedCase {
   caseId: string
   /** What the officer states with the approval; absent where the case has kept it. */
   finding?: Finding | null | undefined

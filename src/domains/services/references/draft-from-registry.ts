@@ -4,7 +4,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { Logger } from '../../../observability/log.ts'
 import type { StateRegistry } from '../../../providers/state-registry/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
-import { type Answered, type Fetched, fetchSources } from '../once-only/fetch.ts'
+import { type Fetched, fetchSources, type RegistryAnswer } from '../once-only/fetch.ts'
 import { activeSources, type OnceOnlySource } from '../once-only/source-queries.ts'
 import type { FetchFailure } from '../once-only/state.ts'
 import type { PublishedContent } from '../registry/content.ts'
@@ -128,7 +128,7 @@ function applyInstead({ code, content }: ReferenceService): AppError {
   })
 }
 
-function isFound(answered: Answered, isOptional: boolean): boolean {
+function isFound(answered: RegistryAnswer, isOptional: boolean): boolean {
   if (answered.outcome === 'failed') throw failureOf(answered.failure)
   if (answered.outcome === 'found') return true
   if (isOptional) return false

@@ -30,7 +30,7 @@ export async function supersedeReference(
   return rows[0]
 }
 
-export interface Revocation {
+interface Revocation {
   referenceId: string
   /** The officer, who revokes for an organisation whose cases they review, and nothing of their own. */
   by: string

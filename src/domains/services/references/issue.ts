@@ -151,7 +151,7 @@ const NUMBER_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** What people read out: `R26-7K3MQ-V9T2X`. It does not say how many there are. */
-export function referenceNumber(at: Date): string {
+function referenceNumber(at: Date): string {
   const letters = Array.from({ length: 10 }, () => NUMBER_LETTERS[randomInt(NUMBER_LETTERS.length)]).join('')
   const year = String(at.getUTCFullYear()).slice(-2)
   return `R${year}-${letters.slice(0, 5)}-${letters.slice(5)}`

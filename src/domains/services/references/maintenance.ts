@@ -7,7 +7,7 @@ import { expireReference } from './end.ts'
 import { deleteOldChecks, selectDueReferences } from './queries.ts'
 
 /** Certificates that were issued to people. */
-export interface ReferenceRecords {
+interface ReferenceRecords {
   /** Ends those whose time is over, and forgets old checks of them. */
   sweep(): Promise<Record<string, number>>
 }

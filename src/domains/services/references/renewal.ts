@@ -5,7 +5,7 @@ import type { Config } from '../../../config/config.ts'
 import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Logger } from '../../../observability/log.ts'
-import { Refusal } from '../../../providers/eid/refusal.ts'
+import { EidRefusal } from '../../../providers/eid/refusal.ts'
 import { TimeStampUnavailable } from '../../../providers/time-stamp/port.ts'
 import { type ArchiveDeps, archivePdf } from '../../signing/pades/archive.ts'
 import { insertFile } from '../../storage/files/queries.ts'
@@ -53,7 +53,7 @@ export async function renewFiles(options: RenewalOptions): Promise<Record<string
       counts.renewed++
     } catch (error) {
       if (error instanceof ReplacedMeanwhile) continue
-      const isOver = error instanceof Refusal && error.reason === 'certificate_revoked'
+      const isOver = error instanceof EidRefusal && error.reason === 'certificate_revoked'
       const again = isOver ? null : new Date(now.getTime() + pauseAfter(due))
       await postponeFile(database.system, due, again)
       if (isOver) counts.given_up++

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { isChanged, workingCopies } from './queries.ts'
 
-export interface CatalogFilter {
+interface CatalogFilter {
   life_event?: string | undefined
   authority_org_id?: string | undefined
   addressee?: string | undefined

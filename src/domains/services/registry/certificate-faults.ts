@@ -1,5 +1,5 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
-import { originOf, type RecordKey, recordKeyOf } from './certificate-lines.ts'
+import { lineOriginOf, type RecordKey, recordKeyOf } from './certificate-lines.ts'
 import type { CertificateLine, EvidenceGroup, PublishedContent } from './content.ts'
 import { fieldsInOrder } from './form-order.ts'
 import { wrong } from './schema-faults.ts'
@@ -36,7 +36,7 @@ export function certificateFaults(content: Certifying): BilingualFault[] {
 function restFaults({ output, evidence_groups }: Certifying): BilingualFault[] {
   if (output.finding_required) return []
   const stated = output.lines?.flatMap((line) => {
-    const origin = originOf(line)
+    const origin = lineOriginOf(line)
     return origin?.kind === 'evidence' ? [origin.code] : []
   })
   const brings = ({ evidences }: EvidenceGroup) =>
@@ -61,7 +61,7 @@ function lineFaults(content: Certifying, line: CertificateLine, at: string): Bil
     .map((key) =>
       wrong(`${at}/${key}`, 'required', 'Мөрийн гарчиг алга.', 'The line needs a title in both languages.'),
     )
-  const origin = originOf(line)
+  const origin = lineOriginOf(line)
   if (origin?.kind === 'finding') return texts
   if (origin?.kind === 'form' && Object.hasOwn(content.form_schema.properties, origin.field)) return texts
   if (origin?.kind === 'evidence' && hasSource(content, origin.code))

@@ -16,7 +16,7 @@ const formPointer = new RegExp(`^form:(${name})$`)
 const recordPointer = new RegExp(`^(${code})/(${name})/(${name})$`)
 
 /** Undefined where it is written as none of them. */
-export function originOf({ from }: Pick<CertificateLine, 'from'>): LineOrigin | undefined {
+export function lineOriginOf({ from }: Pick<CertificateLine, 'from'>): LineOrigin | undefined {
   if (from === 'finding') return { kind: 'finding' }
   const field = formPointer.exec(from)?.[1]
   if (field !== undefined) return { kind: 'form', field }

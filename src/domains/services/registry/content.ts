@@ -36,7 +36,7 @@ export interface LegalBasis {
   url?: string
 }
 
-export interface ServiceChannel {
+interface ServiceChannel {
   channel: Channel
   opening_hours_mn?: string
   opening_hours_en?: string

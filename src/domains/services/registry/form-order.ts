@@ -1,7 +1,7 @@
 import type { FormField, FormSchema, FormSection } from './content.ts'
 
 /** A form as every answer shows it: its fields in the order in which people fill them in, which `order` repeats. */
-export interface OrderedForm extends FormSchema {
+interface OrderedForm extends FormSchema {
   order: string[]
 }
 
@@ -9,7 +9,7 @@ export interface OrderedForm extends FormSchema {
  * The names of the fields in the order to show them. The database sorts the keys of an object, so a form keeps its order
  * beside them. Versions from before forms had one show what is required first.
  */
-export function orderOf({ order, properties, required = [] }: FormSchema): string[] {
+function orderOf({ order, properties, required = [] }: FormSchema): string[] {
   if (order) return order
   const optional = Object.keys(properties).filter((name) => !required.includes(name))
   return [...required, ...optional]

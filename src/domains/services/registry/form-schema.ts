@@ -18,7 +18,7 @@ import {
  * The forms of services are described in a closed part of JSON Schema: one flat object of texts, whole numbers and
  * yes-or-no, without patterns, references or anything else that could be made to run for long.
  */
-export const MOST_FIELDS = 60
+const MOST_FIELDS = 60
 const MOST_OPTIONS = 200
 const LONGEST_TEXT = 4000
 /** Of a text that says no more of its length. */

@@ -5,7 +5,7 @@ import { sortKey } from '../../search/sort-key.ts'
 import { knowledgeChanged } from '../knowledge/changed.ts'
 import type { PublishedContent } from './content.ts'
 
-export interface PublishedService {
+interface PublishedService {
   serviceId: string
   versionId: string
   content: PublishedContent

@@ -61,7 +61,7 @@ export async function deleteSource(tx: Tx, id: string): Promise<boolean> {
   return true
 }
 
-export interface Coverage {
+interface Coverage {
   evidences: number
   covered: number
 }
@@ -81,7 +81,7 @@ export async function selectCoverage(db: Db): Promise<Coverage> {
   return rows[0] ?? { evidences: 0, covered: 0 }
 }
 
-export interface ServiceEvidence {
+interface ServiceEvidence {
   group: number
   code: string
   name_mn: string
@@ -92,7 +92,7 @@ export interface ServiceEvidence {
   provider_en: string | null
 }
 
-export interface ServiceOnceOnly {
+interface ServiceOnceOnly {
   published: boolean
   evidences: ServiceEvidence[]
 }

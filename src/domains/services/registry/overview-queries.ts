@@ -6,7 +6,7 @@ import { isChanged } from './queries.ts'
 /** How many of each kind are named. */
 const MOST = 20
 
-export interface Counts {
+interface Counts {
   draft: number
   published: number
   archived: number
@@ -25,7 +25,7 @@ export async function selectCounts(db: Db): Promise<Counts> {
   return rows[0] as Counts
 }
 
-export interface Named<Item> {
+interface Named<Item> {
   count: number
   items: Item[]
 }
@@ -79,7 +79,7 @@ async function named<Item>(
   return rows[0] as Named<Item>
 }
 
-export type NewVersion = ServiceName & { version_no: number; published_at: Date }
+type NewVersion = ServiceName & { version_no: number; published_at: Date }
 
 export async function selectNewestVersions(db: Db): Promise<NewVersion[]> {
   const { rows } = await sql<NewVersion>`

@@ -14,7 +14,7 @@ import { serviceTransitions } from './state-machine.ts'
 
 export { missingFrom } from './completeness.ts'
 
-export interface Publication {
+interface Publication {
   serviceId: string
   /** Publishes what was read in this version and nothing else, where it is given. */
   rowVersion?: number | undefined
@@ -23,7 +23,7 @@ export interface Publication {
   at: Date
 }
 
-export interface Published {
+interface Published {
   service: ServiceRow
   versionId: string
   versionNo: number

@@ -29,8 +29,6 @@ const withVersion = (db: Db) =>
     // What is joined is not hidden.
     .select(isChanged.$castTo<boolean>().as('changed'))
 
-export type ServiceDetailRow = NonNullable<Awaited<ReturnType<typeof selectService>>>
-
 export function selectService(db: Db, id: string) {
   return withVersion(db)
     .select(['w.draft', 'v.id as version_id', 'v.sha256', 'v.effective_from', 'v.effective_to'])
@@ -39,7 +37,7 @@ export function selectService(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export interface ServiceFilter {
+interface ServiceFilter {
   status?: string | undefined
   authority_org_id?: string | undefined
   q?: string | undefined
@@ -108,7 +106,7 @@ const versionColumns = [
 ] as const
 
 /** Newest first. */
-export function selectVersions(
+export function selectServiceVersions(
   db: Db,
   serviceId: string,
   limit: number,
@@ -141,7 +139,7 @@ export function selectVersion(db: Db, serviceId: string, versionNo: number) {
 }
 
 /** The newest version of a service: what is applied for, and what the catalogue shows unless it is archived. */
-export interface CurrentVersion {
+interface CurrentVersion {
   serviceId: string
   code: string
   status: 'published' | 'archived'

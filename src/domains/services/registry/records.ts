@@ -72,7 +72,7 @@ type CodedRecords = 'reg_evidences' | 'reg_life_events'
 type Made = 'id' | 'created_at' | 'updated_at'
 
 /** Gives the id of the new record. */
-export async function insertRecord<Table extends CodedRecords>(
+export async function insertCodedRecord<Table extends CodedRecords>(
   tx: Tx,
   table: Table,
   record: Omit<Insertable<DB[Table]>, Made>,

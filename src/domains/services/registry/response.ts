@@ -1,7 +1,7 @@
 import type { VersionRow } from './queries.ts'
 import type { ServiceState } from './state-machine.ts'
 
-export const toVersionResponse = (version: VersionRow) => ({
+export const toServiceVersionResponse = (version: VersionRow) => ({
   id: version.id,
   service_id: version.service_id,
   version_no: version.version_no,

@@ -24,7 +24,7 @@ export const serviceColumns = [
   'updated_by',
 ] as const
 
-export interface NewService {
+interface NewService {
   code: string
   authorityOrgId: string
   content: ServiceContent
@@ -33,7 +33,7 @@ export interface NewService {
   at: Date
 }
 
-export interface ServiceChange extends Omit<NewService, 'code' | 'authorityOrgId'> {
+interface ServiceChange extends Omit<NewService, 'code' | 'authorityOrgId'> {
   serviceId: string
   /** The one that was read; another one is refused. */
   rowVersion: number

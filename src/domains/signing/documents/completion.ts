@@ -5,15 +5,15 @@ import type { DocumentDeps } from './deps.ts'
 import { leaveEntry } from './ending.ts'
 import { endInvitation, selectTurn } from './invitation-queries.ts'
 import { tellOwner, tellTurn } from './notices.ts'
-import { holdDocument, moveSession, type SessionRow } from './queries.ts'
+import { holdDocument, moveSession, type SigningSessionRow } from './queries.ts'
 
 /** The signature is in its place: the next person is told, and the owner where another has signed. */
 export async function completeSession(
   tx: Tx,
   deps: Pick<DocumentDeps, 'clock' | 'audit'>,
-  session: SessionRow,
+  session: SigningSessionRow,
   patch: Partial<Insertable<DB['sign_sessions']>>,
-): Promise<SessionRow> {
+): Promise<SigningSessionRow> {
   const now = new Date(deps.clock())
   const completed = await moveSession(tx, session, 'complete', { ...patch, prepared: null, ended_at: now })
   const document = await holdDocument(tx, session.document_id, now)
@@ -29,5 +29,5 @@ export async function completeSession(
 }
 
 /** Why the signature is below the level that was asked for. */
-const shortfallOf = ({ reason }: SessionRow) =>
+const shortfallOf = ({ reason }: SigningSessionRow) =>
   reason === 'certificate_revoked' ? 'certificate_revoked' : 'level_lower'

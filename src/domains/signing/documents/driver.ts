@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR_MS } from '../../../config/clock.ts'
 import type { DocumentDeps } from './deps.ts'
-import { endSession } from './ending.ts'
+import { endSigningSession } from './ending.ts'
 import {
   claimSession,
   Overtaken,
   postponeSession,
   releaseSession,
-  type SessionRow,
+  type SigningSessionRow,
   selectIdleSessions,
   selectSession,
 } from './queries.ts'
@@ -15,18 +15,22 @@ import { isOpen, type OpenSignState } from './state-machine.ts'
 import { ask } from './steps/ask.ts'
 import { takeCertificate } from './steps/certificate.ts'
 import { closeStamped, finish } from './steps/finish.ts'
-import { hear } from './steps/hear.ts'
+import { pollSigningSession } from './steps/hear.ts'
 import { prepare } from './steps/prepare.ts'
 import { TryLater } from './steps/try-later.ts'
 
-type Step = (deps: DocumentDeps, session: SessionRow, now: Date) => Promise<SessionRow | undefined>
+type Step = (
+  deps: DocumentDeps,
+  session: SigningSessionRow,
+  now: Date,
+) => Promise<SigningSessionRow | undefined>
 
 /** What leads on from each state. Any instance takes any step: all that it needs is in the row and in the storage. */
 const steps: Record<OpenSignState, Step> = {
   created: takeCertificate,
   certificate: prepare,
   prepared: ask,
-  pending_user: hear,
+  pending_user: pollSigningSession,
   signed: finish,
   timestamped: closeStamped,
 }
@@ -59,7 +63,7 @@ export async function takeStep(deps: DocumentDeps, id: string): Promise<Taken> {
   try {
     const overdue = isBeforeAsking(session) && session.expires_at <= now
     const moved = overdue
-      ? await endSession(deps, session, { action: 'expire', reason: session.reason ?? 'not_asked' })
+      ? await endSigningSession(deps, session, { action: 'expire', reason: session.reason ?? 'not_asked' })
       : await steps[session.state as OpenSignState](deps, session, now)
     if (!moved) {
       await releaseSession(system, id)
@@ -78,15 +82,15 @@ export async function takeStep(deps: DocumentDeps, id: string): Promise<Taken> {
   }
 }
 
-const isBeforeAsking = ({ state }: SessionRow): boolean =>
+const isBeforeAsking = ({ state }: SigningSessionRow): boolean =>
   state === 'created' || state === 'certificate' || state === 'prepared'
 
 /** Twice as long each time; an hour at most, because what is signed is never given up but completed as far as it came. */
-export const delayAfter = ({ attempts }: Pick<SessionRow, 'attempts'>): number =>
+const delayAfter = ({ attempts }: Pick<SigningSessionRow, 'attempts'>): number =>
   Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempts, 20), LONGEST_DELAY_MS)
 
 /** Until the phone has been asked, or it cannot go on at once: as far as a request waits for it. */
-export async function advance(deps: DocumentDeps, id: string): Promise<SessionRow | undefined> {
+export async function advance(deps: DocumentDeps, id: string): Promise<SigningSessionRow | undefined> {
   for (;;) {
     const session = await selectSession(deps.database.system, id)
     if (!session || !isBeforeAsking(session)) return session

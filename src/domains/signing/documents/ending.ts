@@ -1,7 +1,7 @@
 import { appendAudit } from '../../../audit/system-entry.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import type { DocumentDeps } from './deps.ts'
-import { moveSession, type SessionRow } from './queries.ts'
+import { moveSession, type SigningSessionRow } from './queries.ts'
 import type { SignAction } from './state-machine.ts'
 
 export interface End {
@@ -10,20 +10,20 @@ export interface End {
 }
 
 /** Ends a session that came to nothing. What was prepared for it is of no use any more. */
-export async function endSession(
+export async function endSigningSession(
   deps: Pick<DocumentDeps, 'database' | 'clock' | 'audit'>,
-  session: SessionRow,
+  session: SigningSessionRow,
   end: End,
-): Promise<SessionRow> {
+): Promise<SigningSessionRow> {
   return deps.database.transact({ role: 'job' }, 'write', (tx) => endIn(tx, deps, session, end))
 }
 
 export async function endIn(
   tx: Tx,
   deps: Pick<DocumentDeps, 'clock' | 'audit'>,
-  session: SessionRow,
+  session: SigningSessionRow,
   { action, reason }: End,
-): Promise<SessionRow> {
+): Promise<SigningSessionRow> {
   const now = new Date(deps.clock())
   const ended = await moveSession(tx, session, action, {
     reason,
@@ -40,7 +40,7 @@ export async function endIn(
 export function leaveEntry(
   tx: Tx,
   { audit }: Pick<DocumentDeps, 'audit'>,
-  session: SessionRow,
+  session: SigningSessionRow,
   now: Date,
 ): void {
   const { state, reason, digest } = session

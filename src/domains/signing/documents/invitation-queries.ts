@@ -1,12 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
-import { isOlder, newestState, type SeenDocument } from './queries.ts'
+import { isOlderDocument, newestState, type SeenDocument } from './queries.ts'
 
-export type InvitationState = 'waiting' | 'signed' | 'declined' | 'withdrawn'
-export type InvitationRow = Omit<Selectable<DB['sign_invitations']>, 'state'> & { state: InvitationState }
+type InvitationState = 'waiting' | 'signed' | 'declined' | 'withdrawn'
+export type SigningInvitationRow = Omit<Selectable<DB['sign_invitations']>, 'state'> & {
+  state: InvitationState
+}
 
-export async function selectInvitations(db: Db, documentId: string): Promise<InvitationRow[]> {
+export async function selectInvitations(db: Db, documentId: string): Promise<SigningInvitationRow[]> {
   const rows = await db
     .selectFrom('sign_invitations')
     .selectAll()
@@ -14,11 +16,11 @@ export async function selectInvitations(db: Db, documentId: string): Promise<Inv
     .orderBy('position')
     .limit(50)
     .execute()
-  return rows as InvitationRow[]
+  return rows as SigningInvitationRow[]
 }
 
 /** A second one that waits for the same person breaks a constraint, which has its own error. */
-export async function insertInvitation(
+export async function insertSigningInvitation(
   tx: Tx,
   invited: { documentId: string; userId: string; namedAs: string; position: number },
   now: Date,
@@ -42,7 +44,7 @@ export async function endInvitation(
   id: string,
   { state, remark }: { state: Exclude<InvitationState, 'waiting'>; remark?: string | null },
   now: Date,
-): Promise<InvitationRow | undefined> {
+): Promise<SigningInvitationRow | undefined> {
   const row = await tx
     .updateTable('sign_invitations')
     .set({ state, remark: remark ?? null, ended_at: now })
@@ -50,14 +52,14 @@ export async function endInvitation(
     .where('state', '=', 'waiting')
     .returningAll()
     .executeTakeFirst()
-  return row as InvitationRow | undefined
+  return row as SigningInvitationRow | undefined
 }
 
 /**
  * Whose turn it is: the first who waits, once the owner has signed. A document whose file is gone waits for no one.
  */
-export async function selectTurn(db: Db, documentId: string): Promise<InvitationRow | undefined> {
-  const { rows } = await sql<InvitationRow>`
+export async function selectTurn(db: Db, documentId: string): Promise<SigningInvitationRow | undefined> {
+  const { rows } = await sql<SigningInvitationRow>`
     select i.* from sign_invitations i join sign_documents d on d.id = i.document_id
     where i.document_id = ${documentId} and i.state = 'waiting' and d.file_key is not null and ${ownerHasSigned}
     order by i.position limit 1`.execute(db)
@@ -76,7 +78,7 @@ export async function selectWaiting(
   const { rows } = await sql<SeenDocument>`
     select d.*, ${newestState} as state
     from sign_documents d join sign_invitations i on i.document_id = d.id
-    where i.user_id = ${userId} and i.state = 'waiting' and d.file_key is not null and ${isOlder(after)} and ${ownerHasSigned}
+    where i.user_id = ${userId} and i.state = 'waiting' and d.file_key is not null and ${isOlderDocument(after)} and ${ownerHasSigned}
       and not exists (
         select from sign_invitations earlier
         where earlier.document_id = d.id and earlier.state = 'waiting' and earlier.position < i.position)

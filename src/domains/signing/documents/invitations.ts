@@ -4,8 +4,8 @@ import { AppError } from '../../../errors/app-error.ts'
 import { selectNamedPerson } from '../../identity/people/accounts.ts'
 import {
   endInvitation,
-  type InvitationRow,
-  insertInvitation,
+  insertSigningInvitation,
+  type SigningInvitationRow,
   selectInvitations,
   selectTurn,
 } from './invitation-queries.ts'
@@ -18,7 +18,7 @@ interface Context extends ManualWork {
   now: Date
 }
 
-export interface NamedSigner {
+interface NamedSigner {
   email: string | undefined
   civilId: string | undefined
 }
@@ -30,7 +30,7 @@ export async function addSigners<Answer>(
   { principal, now, transact }: Context,
   id: string,
   signers: readonly NamedSigner[],
-  answerOf: (invitations: InvitationRow[]) => Answer,
+  answerOf: (invitations: SigningInvitationRow[]) => Answer,
 ): Promise<Answer> {
   return transact(add, { as: 'job' })
 
@@ -47,7 +47,7 @@ export async function addSigners<Answer>(
       if (userId === undefined) throw unknownAt(index)
       if (userId === document.owner_id) throw new AppError('sign.already_invited')
       const namedAs = signer.email ?? (signer.civilId as string)
-      await insertInvitation(db, { documentId: id, userId, namedAs, position: ++position }, now)
+      await insertSigningInvitation(db, { documentId: id, userId, namedAs, position: ++position }, now)
     }
     const turn = await selectTurn(db, id)
     if (turn) await tellTurn(db, document, turn, now)
@@ -73,7 +73,7 @@ export async function revokeInvitation(
   { transact, principal, now }: Context,
   id: string,
   invitationId: string,
-): Promise<InvitationRow> {
+): Promise<SigningInvitationRow> {
   return transact(
     async ({ db, audit }) => {
       const document = await ownDocument(db, id, principal.userId, now)
@@ -91,7 +91,7 @@ export async function declineSigning(
   { transact, principal, now }: Context,
   id: string,
   remark: string | null,
-): Promise<InvitationRow> {
+): Promise<SigningInvitationRow> {
   return transact(
     async ({ db, audit }) => {
       const mine = (await selectInvitations(db, id)).filter(({ user_id }) => user_id === principal.userId)
@@ -109,15 +109,15 @@ export async function declineSigning(
 }
 
 /** What a person declined, or is asked no more, is hidden from them. */
-const isVisible = ({ state }: InvitationRow): boolean => state === 'waiting' || state === 'signed'
+const isVisible = ({ state }: SigningInvitationRow): boolean => state === 'waiting' || state === 'signed'
 
 async function end(
   db: Tx,
   document: DocumentRow,
-  invitation: InvitationRow,
+  invitation: SigningInvitationRow,
   how: { state: 'declined' | 'withdrawn'; remark?: string | null },
   now: Date,
-): Promise<InvitationRow> {
+): Promise<SigningInvitationRow> {
   const sessions = await selectSessions(db, document.id)
   // What the person is signing just now comes to its end first.
   if (sessions.some(({ invitation_id, state }) => invitation_id === invitation.id && isOpen(state)))

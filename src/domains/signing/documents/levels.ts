@@ -1,11 +1,11 @@
 import { AppError } from '../../../errors/app-error.ts'
 import type { DocumentDeps } from './deps.ts'
-import type { DocumentRow, Level, SessionRow } from './queries.ts'
+import type { DocumentRow, Level, SigningSessionRow } from './queries.ts'
 
 /** From the least to the most. */
-export const levels: readonly Level[] = ['B-B', 'B-T', 'B-LT', 'B-LTA']
+const levels: readonly Level[] = ['B-B', 'B-T', 'B-LT', 'B-LTA']
 
-export const isBelow = (level: Level, other: Level): boolean => levels.indexOf(level) < levels.indexOf(other)
+const isBelow = (level: Level, other: Level): boolean => levels.indexOf(level) < levels.indexOf(other)
 
 /** The best that needs nothing else, where the person asks for none. */
 export const levelOr = (wanted: Level | undefined, { timeStamps }: Pick<DocumentDeps, 'timeStamps'>): Level =>
@@ -14,7 +14,7 @@ export const levelOr = (wanted: Level | undefined, { timeStamps }: Pick<Document
 /** What the owner asked for binds those who sign after them; null until the owner has signed, and for a digest. */
 export function leastLevel(
   { owner_id }: Pick<DocumentRow, 'owner_id'>,
-  sessions: readonly SessionRow[],
+  sessions: readonly SigningSessionRow[],
 ): Level | null {
   const owners = sessions.find(({ user_id, state }) => user_id === owner_id && state === 'completed')
   return owners?.level ?? null

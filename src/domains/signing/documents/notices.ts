@@ -1,12 +1,17 @@
 import type { Tx } from '../../../db/database.ts'
 import { notify } from '../../notifications/notices/notify.ts'
-import type { InvitationRow } from './invitation-queries.ts'
+import type { SigningInvitationRow } from './invitation-queries.ts'
 import type { DocumentRow } from './queries.ts'
 
 type Noted = Pick<DocumentRow, 'id' | 'owner_id' | 'owner_name' | 'name'>
 
 /** Each is told once that it is their turn. */
-export async function tellTurn(tx: Tx, document: Noted, invitation: InvitationRow, now: Date): Promise<void> {
+export async function tellTurn(
+  tx: Tx,
+  document: Noted,
+  invitation: SigningInvitationRow,
+  now: Date,
+): Promise<void> {
   await notify(
     tx,
     invitation.user_id,

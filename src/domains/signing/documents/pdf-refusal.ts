@@ -5,7 +5,7 @@ import { PdfRefused } from '../pades/pades.ts'
 import { refusedParts } from '../pades/refusal-texts.ts'
 
 /** Where the request names the file and the corner of the stamp. */
-export interface RequestPaths {
+interface RequestPaths {
   file: string
   corner: string
 }

@@ -8,13 +8,13 @@ import { openSignStates, type SignAction, type SignState, signTransitions } from
 
 export type DocumentRow = Omit<Selectable<DB['sign_documents']>, 'kind' | 'hash'> & {
   kind: 'pdf' | 'digest'
-  hash: Hash
+  hash: DocumentHash
 }
-export type Hash = 'sha256' | 'sha384' | 'sha512'
+export type DocumentHash = 'sha256' | 'sha384' | 'sha512'
 export type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
 
 /** What belongs to the prepared bytes; bytes are in base64. */
-export interface PreparedFacts {
+interface PreparedFacts {
   byteRange: [number, number, number, number]
   field: string
   signedAttributes: string
@@ -22,12 +22,12 @@ export interface PreparedFacts {
   authority?: string
 }
 
-export type SessionRow = Omit<
+export type SigningSessionRow = Omit<
   Selectable<DB['sign_sessions']>,
   'state' | 'hash' | 'level' | 'level_reached' | 'language' | 'stamp' | 'prepared'
 > & {
   state: SignState
-  hash: Hash
+  hash: DocumentHash
   level: Level | null
   /** Where it was completed below what was asked for. */
   level_reached: Level | null
@@ -46,9 +46,12 @@ export async function insertDocument(tx: Tx, document: Insertable<DB['sign_docum
 }
 
 /** A second one that is open for the same document breaks a constraint, which has its own error. */
-export async function insertSession(tx: Tx, session: Insertable<DB['sign_sessions']>): Promise<SessionRow> {
+export async function insertSigningSession(
+  tx: Tx,
+  session: Insertable<DB['sign_sessions']>,
+): Promise<SigningSessionRow> {
   const row = await tx.insertInto('sign_sessions').values(session).returningAll().executeTakeFirstOrThrow()
-  return row as unknown as SessionRow
+  return row as unknown as SigningSessionRow
 }
 
 /** The documents that the acting person may see, each with the state of its newest session. */
@@ -64,7 +67,7 @@ export const newestState = sql`coalesce(
   (select s.state from sign_sessions s where s.document_id = d.id order by s.id desc limit 1), 'created')`
 
 /** Behind the last document of the page before. */
-export const isOlder = (after: string | undefined) =>
+export const isOlderDocument = (after: string | undefined) =>
   after === undefined ? sql`true` : sql`d.id < ${after}::uuid`
 
 /** Newest first: what the person started, and what they signed for others. */
@@ -75,7 +78,7 @@ export async function selectDocuments(
 ): Promise<SeenDocument[]> {
   const { rows } = await sql<SeenDocument>`
     select d.*, ${newestState} as state from sign_documents d
-    where ${isOlder(after)} and (d.owner_id = ${userId} or exists (
+    where ${isOlderDocument(after)} and (d.owner_id = ${userId} or exists (
       select from sign_sessions s where s.document_id = d.id and s.user_id = ${userId}))
     order by d.id desc limit ${limit}`.execute(db)
   return rows
@@ -93,7 +96,7 @@ export async function holdDocument(tx: Tx, id: string, now: Date): Promise<Docum
 }
 
 /** Oldest first. Of very many, all that were completed and the newest others: attempts must not push a signature out. */
-export async function selectSessions(db: Db, documentId: string): Promise<SessionRow[]> {
+export async function selectSessions(db: Db, documentId: string): Promise<SigningSessionRow[]> {
   const rows = await db
     .selectFrom('sign_sessions')
     .selectAll()
@@ -102,12 +105,12 @@ export async function selectSessions(db: Db, documentId: string): Promise<Sessio
     .orderBy('id', 'desc')
     .limit(200)
     .execute()
-  return (rows as unknown as SessionRow[]).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return (rows as unknown as SigningSessionRow[]).toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-export async function selectSession(db: Db, id: string): Promise<SessionRow | undefined> {
+export async function selectSession(db: Db, id: string): Promise<SigningSessionRow | undefined> {
   const row = await db.selectFrom('sign_sessions').selectAll().where('id', '=', id).executeTakeFirst()
-  return row as unknown as SessionRow | undefined
+  return row as unknown as SigningSessionRow | undefined
 }
 
 /** Of the person who started it, and no one else. */
@@ -115,14 +118,14 @@ export async function selectSessionBySid(
   db: Db,
   sidHash: Buffer,
   userId: string,
-): Promise<SessionRow | undefined> {
+): Promise<SigningSessionRow | undefined> {
   const row = await db
     .selectFrom('sign_sessions')
     .selectAll()
     .where('sid_hash', '=', sidHash)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row as unknown as SessionRow | undefined
+  return row as unknown as SigningSessionRow | undefined
 }
 
 /** The right to work on a session, for one instance at a time; it lapses by itself where its holder has died. */
@@ -130,8 +133,8 @@ export async function claimSession(
   db: Db,
   id: string,
   { now, until }: { now: Date; until: Date },
-): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+): Promise<SigningSessionRow | undefined> {
+  const { rows } = await sql<SigningSessionRow>`
     update sign_sessions set leased_until = ${until}
     where id = ${id} and state = any (${[...openSignStates]}) and (leased_until is null or leased_until <= ${now})
     returning *`.execute(db)
@@ -168,10 +171,10 @@ export async function selectIdleSessions(db: Db, now: Date, limit: number): Prom
  */
 export async function moveSession(
   db: Db,
-  { id, state }: Pick<SessionRow, 'id' | 'state'>,
+  { id, state }: Pick<SigningSessionRow, 'id' | 'state'>,
   action: Exclude<SignAction, 'start'>,
   patch: Partial<Insertable<DB['sign_sessions']>> = {},
-): Promise<SessionRow> {
+): Promise<SigningSessionRow> {
   const { from, to } = transition(signTransitions, action)
   const row = from.includes(state)
     ? await db
@@ -183,7 +186,7 @@ export async function moveSession(
         .executeTakeFirst()
     : undefined
   if (!row) throw new Overtaken(`${id} is ${state} no more`)
-  return row as unknown as SessionRow
+  return row as unknown as SigningSessionRow
 }
 
 export async function countOpenSessions(db: Db, userId: string): Promise<number> {

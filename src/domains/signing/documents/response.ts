@@ -1,15 +1,15 @@
-import type { InvitationRow } from './invitation-queries.ts'
+import type { SigningInvitationRow } from './invitation-queries.ts'
 import { leastLevel } from './levels.ts'
-import type { Hash, SeenDocument, SessionRow } from './queries.ts'
+import type { DocumentHash, SeenDocument, SigningSessionRow } from './queries.ts'
 import { isSigned } from './state-machine.ts'
 
 const algorithms = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' } as const
-export type Algorithm = (typeof algorithms)[Hash]
+type Algorithm = (typeof algorithms)[DocumentHash]
 
-export const hashOf = (algorithm: Algorithm): Hash =>
-  (Object.keys(algorithms) as Hash[]).find((hash) => algorithms[hash] === algorithm)!
+export const hashAlgorithmOf = (algorithm: Algorithm): DocumentHash =>
+  (Object.keys(algorithms) as DocumentHash[]).find((hash) => algorithms[hash] === algorithm)!
 
-const progress = (session: SessionRow) => ({
+const progress = (session: SigningSessionRow) => ({
   state: session.state,
   reason: session.reason,
   verification_code: session.state === 'pending_user' ? session.verification_code : null,
@@ -18,7 +18,7 @@ const progress = (session: SessionRow) => ({
   ended_at: session.ended_at?.toISOString() ?? null,
 })
 
-export const toStatusResponse = (session: SessionRow) => ({
+export const toStatusResponse = (session: SigningSessionRow) => ({
   id: session.document_id,
   session_id: session.id,
   ...progress(session),
@@ -43,7 +43,10 @@ export function toDocumentResponse(document: SeenDocument, userId: string) {
 /** The owner sees all; who was asked to sign sees what was signed, and what they did themselves. */
 export function toDocumentDetail(
   document: SeenDocument,
-  { sessions, invitations }: { sessions: readonly SessionRow[]; invitations: readonly InvitationRow[] },
+  {
+    sessions,
+    invitations,
+  }: { sessions: readonly SigningSessionRow[]; invitations: readonly SigningInvitationRow[] },
   userId: string,
 ) {
   const owned = document.owner_id === userId
@@ -55,11 +58,11 @@ export function toDocumentDetail(
       .map((session) => toSessionResponse(session, userId)),
     invitations: invitations
       .filter(({ user_id }) => owned || user_id === userId)
-      .map((invitation) => toInvitationResponse(invitation, userId)),
+      .map((invitation) => toSigningInvitationResponse(invitation, userId)),
   }
 }
 
-function toSessionResponse(session: SessionRow, userId: string) {
+function toSessionResponse(session: SigningSessionRow, userId: string) {
   const mine = session.user_id === userId
   return {
     id: session.id,
@@ -77,7 +80,7 @@ function toSessionResponse(session: SessionRow, userId: string) {
   }
 }
 
-function evidenceOf(session: SessionRow) {
+function evidenceOf(session: SigningSessionRow) {
   const { state, digest, signature, signature_algorithm, certificate, chain, signed_at } = session
   if (!isSigned(state) || !digest || !signature || !signature_algorithm || !certificate || !signed_at)
     return null
@@ -95,7 +98,7 @@ function evidenceOf(session: SessionRow) {
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 
-export function toInvitationResponse(invitation: InvitationRow, userId: string) {
+export function toSigningInvitationResponse(invitation: SigningInvitationRow, userId: string) {
   return {
     id: invitation.id,
     mine: invitation.user_id === userId,

@@ -5,7 +5,7 @@ import { selectInvitations, selectTurn } from './invitation-queries.ts'
 import { leastLevel, levelFrom } from './levels.ts'
 import { asPdfError } from './pdf-refusal.ts'
 import { type DocumentRow, holdDocument, selectDocument, selectRevision, selectSessions } from './queries.ts'
-import { goOn, openSigning, type StartContext, type Started, storeSession, type Terms } from './start.ts'
+import { beginSigning, goOn, type StartContext, type Started, storeSession, type Terms } from './start.ts'
 import { documentText } from './texts.ts'
 
 /** Has the person sign whose turn it is, or the owner once more who came to nothing before. */
@@ -22,7 +22,7 @@ export async function signDocument<Answer>(
     await requireTurn(db, document, principal.userId)
     return termsFor(context, db, document, asked)
   })
-  const signing = await openSigning(context, terms)
+  const signing = await beginSigning(context, terms)
   await requireSignable(context, id, terms)
   const started = await idempotent.commit(
     async (work) => {

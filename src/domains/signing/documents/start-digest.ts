@@ -1,17 +1,17 @@
 import { uuidv7 } from '../../../db/database.ts'
-import { type Hash, insertDocument } from './queries.ts'
-import { goOn, openSigning, type StartContext, type Started, storeSession } from './start.ts'
+import { type DocumentHash, insertDocument } from './queries.ts'
+import { beginSigning, goOn, type StartContext, type Started, storeSession } from './start.ts'
 import { digestText } from './texts.ts'
 
 /** Has a person sign a digest of something that the platform does not see. */
 export async function startDigest<Answer>(
   context: StartContext,
-  asked: { digest: Buffer; hash: Hash; text: string; regNo: string | undefined },
+  asked: { digest: Buffer; hash: DocumentHash; text: string; regNo: string | undefined },
   answerOf: (started: Started) => Answer,
 ): Promise<Answer> {
   const { principal, now, idempotent } = context
   const terms = { regNo: asked.regNo, level: undefined }
-  const signing = await openSigning(context, terms)
+  const signing = await beginSigning(context, terms)
   const id = uuidv7(now.getTime())
   const started = await idempotent.commit(
     async (work) => {

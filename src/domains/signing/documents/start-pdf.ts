@@ -6,7 +6,7 @@ import { keepStream } from '../../storage/files/stored-files.ts'
 import type { DocumentDeps } from './deps.ts'
 import { asPdfError } from './pdf-refusal.ts'
 import { bytesKept, holdPerson, insertDocument } from './queries.ts'
-import { goOn, openSigning, type StartContext, type Started, storeSession, type Terms } from './start.ts'
+import { beginSigning, goOn, type StartContext, type Started, storeSession, type Terms } from './start.ts'
 import { documentText } from './texts.ts'
 
 /** Stores a PDF and has its owner sign it. */
@@ -18,7 +18,7 @@ export async function startPdf<Answer>(
   const { services, principal, now, idempotent } = context
   const { userId } = principal
   const { terms, sha256 } = await judged(services, pdf, wanted)
-  const signing = await openSigning(context, terms)
+  const signing = await beginSigning(context, terms)
   const fileName = safeName(name, 'application/pdf')
   const id = uuidv7(now.getTime())
   const store = (file: NewFile) =>

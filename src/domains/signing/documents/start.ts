@@ -15,11 +15,11 @@ import { advance, watch } from './driver.ts'
 import { errorOfReason } from './pdf-refusal.ts'
 import {
   countOpenSessions,
-  type Hash,
+  type DocumentHash,
   holdPerson,
-  insertSession,
+  insertSigningSession,
   type Level,
-  type SessionRow,
+  type SigningSessionRow,
 } from './queries.ts'
 import { toStatusResponse } from './response.ts'
 import { hashOfSid } from './status.ts'
@@ -43,7 +43,7 @@ export interface Terms {
 }
 
 /** What is known of the signer before anything is stored. */
-export interface Signing {
+interface Signing {
   certificate: EidSigningCertificate
   organisation: string | null
   site: string
@@ -51,7 +51,7 @@ export interface Signing {
 }
 
 /** Whether the person can sign at all, and may sign for whom they say; asks the provider, and no phone. */
-export async function openSigning(context: StartContext, terms: Terms): Promise<Signing> {
+export async function beginSigning(context: StartContext, terms: Terms): Promise<Signing> {
   const { services, principal, read } = context
   if (terms.level !== undefined && terms.level !== 'B-B' && !services.timeStamps)
     throw new AppError('sign.no_time_stamps')
@@ -91,14 +91,14 @@ async function requireRoom({ principal, services }: StartContext, db: Transactio
 interface NewSession {
   documentId: string
   invitationId: string | null
-  hash: Hash
+  hash: DocumentHash
   displayText: string
   terms: Terms
   organisation: string | null
 }
 
 export interface Started {
-  session: SessionRow
+  session: SigningSessionRow
   sid: string
 }
 
@@ -113,7 +113,7 @@ export async function storeSession(
   await requireRoom(context, db)
   if (terms.regNo !== undefined) await requireCapacity(context, db, terms.regNo)
   const sid = randomBytes(32).toString('base64url')
-  const session = await insertSession(db, {
+  const session = await insertSigningSession(db, {
     id: uuidv7(now.getTime()),
     sid_hash: hashOfSid(sid),
     document_id: documentId,

@@ -3,7 +3,7 @@ import type { ManualWork } from '../../../audit/work.ts'
 import type { Config } from '../../../config/config.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { sha256 } from '../../../text/sha256.ts'
-import { type SessionRow, selectSessionBySid } from './queries.ts'
+import { type SigningSessionRow, selectSessionBySid } from './queries.ts'
 import type { SignState } from './state-machine.ts'
 
 const LOOK_AGAIN_MS = 500
@@ -20,7 +20,7 @@ interface StatusContext extends Pick<ManualWork, 'read'> {
 export async function awaitSession(
   { read, principal, signal, services }: StatusContext,
   { sid, known }: { sid: string; known: SignState | undefined },
-): Promise<SessionRow> {
+): Promise<SigningSessionRow> {
   const deadline = performance.now() + services.config.eidPollHoldSeconds * 1000
   for (;;) {
     const session = await read(({ db }) => selectSessionBySid(db, hashOfSid(sid), principal.userId))

@@ -1,6 +1,6 @@
 import type { Language } from '../../../errors/language.ts'
 import { moment } from '../../../text/moment.ts'
-import type { SessionRow } from './queries.ts'
+import type { SigningSessionRow } from './queries.ts'
 
 const LONGEST_SITE = 38
 const LONGEST_NAME = 100
@@ -48,7 +48,7 @@ export function stampLines(
     organisation,
     purpose,
     language,
-  }: Pick<SessionRow, 'signer_name' | 'organisation' | 'purpose' | 'language'>,
+  }: Pick<SigningSessionRow, 'signer_name' | 'organisation' | 'purpose' | 'language'>,
   time: Date,
   { hasStampImage }: { hasStampImage: boolean },
 ): string[] {

@@ -14,7 +14,7 @@ import { requestSignature, signingCertificateOf } from './signature-request.ts'
 /** How long a person may take to sign: the eID asks for a minute and a half, and its answer may be late. */
 export const SIGNING_MS = 5 * 60_000
 
-export interface AskContext {
+interface AskContext {
   services: {
     clock: Clock
     database: Database
@@ -25,9 +25,9 @@ export interface AskContext {
 }
 
 /** Of an operation that takes an Idempotency-Key: what a repeat is answered. */
-export type SignedAnswers = Pick<IdempotentChange, 'updateAnswer' | 'releaseKey'>
+type SignedAnswers = Pick<IdempotentChange, 'updateAnswer' | 'releaseKey'>
 
-export interface AskedSignature<Row extends SigningRow, Answer> {
+interface AskedSignature<Row extends SigningRow, Answer> {
   table: SigningTable
   signer: Pick<EidHolder, 'civil_id' | 'eid_document'> | undefined
   /** What the phone shows before it asks for PIN2. */

@@ -1,6 +1,6 @@
 import type { SigningState } from './queries.ts'
 
-export type ShownState = 'pending' | 'signed' | 'failed' | 'refused' | 'timeout' | 'withdrawn'
+type ShownState = 'pending' | 'signed' | 'failed' | 'refused' | 'timeout' | 'withdrawn'
 
 const shown: Record<SigningState, ShownState> = {
   pending: 'pending',

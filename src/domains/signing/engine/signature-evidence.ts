@@ -1,4 +1,4 @@
-import { digestOf } from './signature-request.ts'
+import { recordDigestOf } from './signature-request.ts'
 
 interface Signed {
   record: string
@@ -21,7 +21,7 @@ export function signatureEvidence({
   if (!signature || !signature_algorithm || !certificate || !chain || !signed_at) return {}
   return {
     evidence: {
-      digest: digestOf(record).toString('hex'),
+      digest: recordDigestOf(record).toString('hex'),
       signature: base64(signature),
       signature_algorithm,
       certificate: base64(certificate),

@@ -28,7 +28,7 @@ export interface SigningDeps {
 }
 
 /** What a domain does with a row, by what its signer did. */
-export interface SigningOutcomes<Row extends SigningRow> {
+interface SigningOutcomes<Row extends SigningRow> {
   /** The signature is valid. Whether it still counts is checked again, in the transaction that applies it. */
   accept(row: Row, signature: EidSignature): Promise<void>
   giveUp(row: Row, end: SigningEnd): Promise<void>
@@ -133,7 +133,7 @@ async function poll({ log }: SigningDeps, eid: EidProvider, session: EidSession)
   }
 }
 
-export function stateAfter(reason: EidFailure): EndedState {
+function stateAfter(reason: EidFailure): EndedState {
   if (reason === 'user_refused' || reason === 'wrong_code') return 'refused'
   return reason === 'timeout' ? 'timeout' : 'failed'
 }

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { digestOf } from './signature-request.ts'
+import { recordDigestOf } from './signature-request.ts'
 
 interface Signed {
   record: string | null
@@ -18,7 +18,7 @@ export function signatureProof({ record, signature, signature_algorithm, certifi
   const signer = new X509Certificate(certificate)
   return {
     record,
-    digest: digestOf(record).toString('hex'),
+    digest: recordDigestOf(record).toString('hex'),
     signature: Buffer.from(signature).toString('base64'),
     signature_algorithm,
     public_key: signer.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),

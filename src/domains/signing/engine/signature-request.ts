@@ -10,7 +10,7 @@ import { noteEidRequest, type RequestPurpose } from '../../identity/eid-requests
 import { attachSession, type SigningRow, type SigningTable } from './queries.ts'
 
 /** SHA-256 of a record: this is what PIN2 signs. */
-export const digestOf = (record: string): Buffer => sha256(record)
+export const recordDigestOf = (record: string): Buffer => sha256(record)
 
 /** Names the row that a session is sealed for: it opens for no other. */
 const sealedAs: Record<SigningTable, string> = {
@@ -62,7 +62,7 @@ export async function requestSignature<Row extends SigningRow>(
     })
     const session = await deps.provider.startSignature({
       certificate: request.certificate,
-      digest: digestOf(row.record),
+      digest: recordDigestOf(row.record),
       hash: 'sha256',
       displayText: request.displayText,
     })

@@ -5,7 +5,7 @@ import { written } from './pdf/written.ts'
 import { PadesMismatch } from './refusals.ts'
 
 /** Where the signed bytes are: all of the file but the gap in which the signature lies, with its brackets. */
-export type ByteRange = [number, number, number, number]
+export type SignedByteRange = [number, number, number, number]
 
 const BYTE_RANGE = '/ByteRange ['
 /** Room for three numbers of a file of any size. */
@@ -20,24 +20,27 @@ export function addSignatureDictionary(increment: Increment, entries: PdfDict, r
 }
 
 /** The whole file, in which the byte range is filled in and the signature still lacks. */
-export function finished(increment: Increment, signature: PdfRef): { pdf: Buffer; byteRange: ByteRange } {
+export function finished(
+  increment: Increment,
+  signature: PdfRef,
+): { pdf: Buffer; byteRange: SignedByteRange } {
   const { pdf, bodies } = increment.appended()
   const body = bodies.get(signature.number)!
   const rangeAt = pdf.indexOf(BYTE_RANGE + ' '.repeat(RANGE_WIDTH), body) + BYTE_RANGE.length
   const from = rangeAt + RANGE_WIDTH + CONTENTS.length - 1
   const to = pdf.indexOf('>', from) + 1
-  const byteRange: ByteRange = [0, from, to, pdf.length - to]
+  const byteRange: SignedByteRange = [0, from, to, pdf.length - to]
   pdf.write(byteRange.join(' '), rangeAt, 'latin1')
   return { pdf, byteRange }
 }
 
-export function digestOf(pdf: Buffer, byteRange: ByteRange): Buffer {
+export function rangeDigestOf(pdf: Buffer, byteRange: SignedByteRange): Buffer {
   const [start, length, next, rest] = byteRange
   return sha256OfParts(pdf.subarray(start, start + length), pdf.subarray(next, next + rest))
 }
 
 /** The gap without its brackets. */
-function gapOf(pdf: Buffer, [start, length, next, rest]: ByteRange): Buffer {
+function gapOf(pdf: Buffer, [start, length, next, rest]: SignedByteRange): Buffer {
   const isWhole = start === 0 && length < next && next + rest === pdf.length
   if (!isWhole || pdf[length] !== 0x3c || pdf[next - 1] !== 0x3e)
     throw new PadesMismatch('the signature is not the last thing in this file')
@@ -45,12 +48,12 @@ function gapOf(pdf: Buffer, [start, length, next, rest]: ByteRange): Buffer {
 }
 
 /** What lies in the gap, with the zeros that fill it up. */
-export function contentsIn(pdf: Buffer, byteRange: ByteRange): Buffer {
+export function contentsIn(pdf: Buffer, byteRange: SignedByteRange): Buffer {
   return Buffer.from(gapOf(pdf, byteRange).toString('latin1'), 'hex')
 }
 
 /** Writes into the gap, in place. */
-export function fillGap(pdf: Buffer, byteRange: ByteRange, contents: Buffer): void {
+export function fillGap(pdf: Buffer, byteRange: SignedByteRange, contents: Buffer): void {
   const gap = gapOf(pdf, byteRange)
   const hex = contents.toString('hex')
   if (hex.length > gap.length)

@@ -1,6 +1,6 @@
 import type { Revision } from '../pdf/revision.ts'
 import { dict, name, PdfDict, type PdfRef } from '../pdf/values.ts'
-import type { Form } from './pdf/fields.ts'
+import type { PdfForm } from './pdf/fields.ts'
 import type { Increment } from './pdf/increment.ts'
 import { PadesMismatch } from './refusals.ts'
 
@@ -13,10 +13,10 @@ export const certificationOf = (permission: 1 | 2 | 3): PdfDict =>
   })
 
 /** Names the signature in the catalogue as the one that certifies. */
-export function certify(
+export function certifyPdf(
   document: Revision,
   increment: Increment,
-  { form, signature }: { form: Form; signature: PdfRef },
+  { form, signature }: { form: PdfForm; signature: PdfRef },
 ): void {
   if (form.signatures.some((field) => field.signature !== undefined))
     throw new PadesMismatch('only the first signature of a file can certify it')

@@ -1,5 +1,5 @@
 import { sha256 } from '../../../text/sha256.ts'
-import { type ByteRange, contentsIn, digestOf, fillGap } from './byte-range.ts'
+import { contentsIn, fillGap, rangeDigestOf, type SignedByteRange } from './byte-range.ts'
 import { verifiedSignature } from './cms/raw-signature.ts'
 import { messageDigestIn } from './cms/signed-attributes.ts'
 import { signedData } from './cms/signed-data.ts'
@@ -32,10 +32,15 @@ export function timeStampDigestOf(
 }
 
 /** What was kept since may have been mixed up or changed; a signature over it would say "broken" for ever. */
-function requireUntouched(pdf: Buffer, byteRange: ByteRange, attributes: Buffer, digest: Uint8Array): void {
+function requireUntouched(
+  pdf: Buffer,
+  byteRange: SignedByteRange,
+  attributes: Buffer,
+  digest: Uint8Array,
+): void {
   if (!sha256(attributes).equals(digest))
     throw new PadesMismatch('the attributes are not those that were prepared')
-  if (!messageDigestIn(attributes)?.equals(digestOf(pdf, byteRange)))
+  if (!messageDigestIn(attributes)?.equals(rangeDigestOf(pdf, byteRange)))
     throw new PadesMismatch('the file is not the one that was prepared')
   if (contentsIn(pdf, byteRange).some((byte) => byte !== 0))
     throw new PadesMismatch('the file is signed already')

@@ -14,7 +14,7 @@ export type PadesFailure =
   | { kind: 'refused'; reason: PdfFault; message: string; about?: RefusedPart | undefined }
   | { kind: 'signature' | 'image' | 'mismatch' | 'fault'; message: string }
 
-export function failureOf(error: unknown): PadesFailure {
+export function padesFailureOf(error: unknown): PadesFailure {
   const { message, stack = message } = error as Error
   if (error instanceof PdfRefused)
     return { kind: 'refused', reason: error.reason, message, about: error.about }

@@ -1,6 +1,6 @@
 import type { Revision } from '../pdf/revision.ts'
-import { nameText, textOf } from '../pdf/values.ts'
-import { formOf, isClosed, type SignatureField } from './pdf/fields.ts'
+import { nameText, pdfTextOf } from '../pdf/values.ts'
+import { isClosed, pdfFormOf, type SignatureField } from './pdf/fields.ts'
 import { openPdf } from './pdf/open.ts'
 import { pagesOf, sizeSeen } from './pdf/pages.ts'
 import { PdfRefused } from './refusals.ts'
@@ -38,7 +38,7 @@ export interface SignatureFieldFacts {
 export function inspectPdf(bytes: Buffer, signing?: ForSigning): Omit<PdfFacts, 'sha256'> {
   const document = openPdf(bytes)
   const pages = pagesOf(document)
-  const form = formOf(document)
+  const form = pdfFormOf(document)
   const sizes = pages.map(sizeSeen)
   const closed = isClosed(document, form)
   if (signing && closed) throw new PdfRefused('closed', 'a signature in the file forbids further ones')
@@ -60,7 +60,7 @@ function factsOf(document: Revision, { name, signature }: SignatureField): Signa
   if (signature === undefined) return { name, signed: false, kind: 'unknown' }
   const isTimeStamp = nameText(document.resolve(signature.get('SubFilter'))) === 'ETSI.RFC3161'
   const kind = isTimeStamp ? 'time-stamp' : kinds[nameText(signature.get('TMGA_Kind')) ?? '']
-  const signer = textOf(document.resolve(signature.get('Name')))
+  const signer = pdfTextOf(document.resolve(signature.get('Name')))
   return {
     name,
     signed: true,

@@ -1,6 +1,6 @@
 // Runs in a thread: files of strangers are read here, within its limits of time and memory.
 import { move, transferableSymbol, valueSymbol } from 'piscina'
-import { failureOf, type PadesFailure } from './failures.ts'
+import { type PadesFailure, padesFailureOf } from './failures.ts'
 import { madeOf, type PadesMade, type PadesTask } from './tasks.ts'
 
 /** The file is sent beside the rest, and belongs to the thread from then on. */
@@ -18,7 +18,7 @@ function outcome({ pdf, task }: PadesWork): PadesAnswer {
     const made = madeOf(Buffer.from(pdf.buffer), task)
     return made.pdf ? { ...made, pdf: alone(made.pdf) } : made
   } catch (error) {
-    return { failure: failureOf(error) }
+    return { failure: padesFailureOf(error) }
   }
 }
 

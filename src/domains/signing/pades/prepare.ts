@@ -1,10 +1,10 @@
 import { sha256 } from '../../../text/sha256.ts'
 import { dict, name, type PdfDict, PdfString, textString } from '../pdf/values.ts'
-import { addSignatureDictionary, type ByteRange, digestOf, finished } from './byte-range.ts'
-import { certificationOf, certify } from './certification.ts'
+import { addSignatureDictionary, finished, rangeDigestOf, type SignedByteRange } from './byte-range.ts'
+import { certificationOf, certifyPdf } from './certification.ts'
 import { signedAttributes } from './cms/signed-attributes.ts'
 import { addSignatureField, newFieldName } from './pdf/add-field.ts'
-import { formOf, isClosed } from './pdf/fields.ts'
+import { isClosed, pdfFormOf } from './pdf/fields.ts'
 import { Increment } from './pdf/increment.ts'
 import { openPdf } from './pdf/open.ts'
 import { ownRectangle, pagesOf, sizeSeen } from './pdf/pages.ts'
@@ -44,7 +44,7 @@ export interface PrepareOptions {
 /** A file that lacks its signature alone, and what to sign. Plain data: any process can complete it. */
 export interface PreparedPdf {
   pdf: Uint8Array
-  byteRange: ByteRange
+  byteRange: SignedByteRange
   field: string
   /** DER of the SET. */
   signedAttributes: Uint8Array
@@ -60,7 +60,7 @@ const ROOM = 20_000
 export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf {
   const document = openPdf(bytes)
   const pages = pagesOf(document)
-  const form = formOf(document)
+  const form = pdfFormOf(document)
   if (isClosed(document, form)) throw new PdfRefused('closed', 'a signature in the file forbids further ones')
   const field = newFieldName(document, form)
   const { stamp, certificate, chain, kind, permission } = options
@@ -72,7 +72,7 @@ export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf 
   const increment = new Increment(document)
   const certificates = [certificate, ...chain].reduce((sum, { length }) => sum + length, 0)
   const signature = addSignatureDictionary(increment, signatureEntries(options), ROOM + certificates)
-  if (permission) certify(document, increment, { form, signature })
+  if (permission) certifyPdf(document, increment, { form, signature })
   addSignatureField(document, increment, {
     name: field,
     page,
@@ -89,7 +89,7 @@ export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf 
     }),
   })
   const { pdf, byteRange } = finished(increment, signature)
-  const attributes = signedAttributes(digestOf(pdf, byteRange), certificate)
+  const attributes = signedAttributes(rangeDigestOf(pdf, byteRange), certificate)
   return {
     pdf,
     byteRange,

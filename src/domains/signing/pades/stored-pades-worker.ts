@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { workerData } from 'node:worker_threads'
 import { ConfigError } from '../../../config/config.ts'
-import { factsOf } from '../../../providers/storage/checked.ts'
+import { fileFactsOf } from '../../../providers/storage/checked.ts'
 import { openStorage, type StorageSettings } from '../../../providers/storage/open.ts'
 import {
   FileAbsent,
@@ -13,7 +13,7 @@ import {
   StorageUnavailable,
 } from '../../../providers/storage/port.ts'
 import { MOST_PDF_BYTES } from '../pdf/limits.ts'
-import { failureOf, type PadesFailure } from './failures.ts'
+import { type PadesFailure, padesFailureOf } from './failures.ts'
 import { AT_FILE, AT_STORAGE } from './progress.ts'
 import { PdfRefused } from './refusals.ts'
 import { madeOf, type PadesMade, type PadesTask } from './tasks.ts'
@@ -46,13 +46,13 @@ export default async function storedPades({ file, to, task, progress }: StoredWo
     const pdf = await wholeOf(storage, file)
     Atomics.store(progress, 0, AT_FILE)
     const { pdf: made, ...rest } = madeOf(pdf, task)
-    const facts = made && factsOf(made)
+    const facts = made && fileFactsOf(made)
     Atomics.store(progress, 0, AT_STORAGE)
     if (!made || !facts) return rest
     await storage.put(to, made, facts)
     return { ...rest, file: { key: to, ...facts } }
   } catch (error) {
-    return { failure: storageFailureOf(error) ?? failureOf(error) }
+    return { failure: storageFailureOf(error) ?? padesFailureOf(error) }
   }
 }
 

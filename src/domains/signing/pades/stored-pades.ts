@@ -28,7 +28,7 @@ export interface StoredPdf {
 }
 
 /** A file that was written to the storage, and has no row yet. */
-export interface WrittenPdf {
+interface WrittenPdf {
   key: string
   sha256: Buffer
   bytes: number

@@ -5,15 +5,15 @@ import type { Revision } from '../pdf/revision.ts'
 import { dict, name } from '../pdf/values.ts'
 import {
   addSignatureDictionary,
-  type ByteRange,
   contentsIn,
-  digestOf,
   fillGap,
   finished,
+  rangeDigestOf,
+  type SignedByteRange,
 } from './byte-range.ts'
 import { withTimeStampToken } from './cms/signed-data.ts'
 import { addSignatureField, newFieldName } from './pdf/add-field.ts'
-import { formOf } from './pdf/fields.ts'
+import { pdfFormOf } from './pdf/fields.ts'
 import { Increment } from './pdf/increment.ts'
 import { openPdf } from './pdf/open.ts'
 import { pagesOf } from './pdf/pages.ts'
@@ -22,7 +22,7 @@ import { PadesMismatch } from './refusals.ts'
 /** A file that lacks the token of its document time-stamp alone. Plain data: any process can complete it. */
 export interface PreparedTimeStamp {
   pdf: Uint8Array
-  byteRange: ByteRange
+  byteRange: SignedByteRange
   /** SHA-256: what the token must cover. */
   digest: Uint8Array
   field: string
@@ -47,14 +47,14 @@ function covers(token: Uint8Array, digest: Buffer): boolean {
   return hash === 'sha256' && imprint.equals(digest)
 }
 
-const cmsIn = (pdf: Buffer, byteRange: ByteRange): Buffer => withoutPadding(contentsIn(pdf, byteRange))
+const cmsIn = (pdf: Buffer, byteRange: SignedByteRange): Buffer => withoutPadding(contentsIn(pdf, byteRange))
 
-function rangeOf(document: Revision, field: string): ByteRange {
-  const { signature } = formOf(document).signatures.find(({ name: own }) => own === field) ?? {}
+function rangeOf(document: Revision, field: string): SignedByteRange {
+  const { signature } = pdfFormOf(document).signatures.find(({ name: own }) => own === field) ?? {}
   const numbers = document.listIf(signature?.get('ByteRange'))?.map((one) => document.resolve(one))
   if (numbers?.length !== 4 || !numbers.every((one) => typeof one === 'number'))
     throw new PadesMismatch(`the field ${field} holds no signature`)
-  return numbers as ByteRange
+  return numbers as SignedByteRange
 }
 
 /** Room for a token with the certificates of its authority. */
@@ -63,7 +63,7 @@ const ROOM = 16_000
 /** A time-stamp over the whole file (12.8.5), which keeps everything before it provable. */
 export function prepareTimeStamp(bytes: Buffer): PreparedTimeStamp {
   const document = openPdf(bytes)
-  const form = formOf(document)
+  const form = pdfFormOf(document)
   const field = newFieldName(document, form)
   const increment = new Increment(document)
   const signature = addSignatureDictionary(
@@ -83,7 +83,7 @@ export function prepareTimeStamp(bytes: Buffer): PreparedTimeStamp {
     signature,
   })
   const { pdf, byteRange } = finished(increment, signature)
-  return { pdf, byteRange, digest: digestOf(pdf, byteRange), field }
+  return { pdf, byteRange, digest: rangeDigestOf(pdf, byteRange), field }
 }
 
 /** Puts the token into the file that was prepared for it, in place. */
@@ -94,6 +94,7 @@ export function completeTimeStamp(
 ): void {
   if (contentsIn(pdf, byteRange).some((byte) => byte !== 0))
     throw new PadesMismatch('the file is time-stamped already')
-  if (!covers(token, digestOf(pdf, byteRange))) throw new PadesMismatch('the time-stamp is not for this file')
+  if (!covers(token, rangeDigestOf(pdf, byteRange)))
+    throw new PadesMismatch('the time-stamp is not for this file')
   fillGap(pdf, byteRange, Buffer.from(token))
 }

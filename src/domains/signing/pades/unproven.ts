@@ -5,7 +5,7 @@ import { id } from '../../../pki/cms/identifiers.ts'
 import { parseSignedData, withoutPadding } from '../../../pki/cms/signed-data.ts'
 import { readTimeStamp } from '../../../pki/cms/time-stamp.ts'
 import { nameText, PdfString } from '../pdf/values.ts'
-import { formOf } from './pdf/fields.ts'
+import { pdfFormOf } from './pdf/fields.ts'
 import { openPdf } from './pdf/open.ts'
 import { vriKey } from './validation-data.ts'
 
@@ -22,7 +22,7 @@ export function unprovenIn(bytes: Buffer): Unproven {
   const document = openPdf(bytes)
   const proven = document.dict(document.dict(document.root.get('DSS'))?.get('VRI'))
   const found: { signer: Certificate | undefined; others: Certificate[] }[] = []
-  for (const { signature } of formOf(document).signatures) {
+  for (const { signature } of pdfFormOf(document).signatures) {
     const contents = document.resolve(signature?.get('Contents'))
     if (!signature || !(contents instanceof PdfString) || proven?.has(vriKey(contents))) continue
     const cms = withoutPadding(contents.bytes)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sha256 } from '../../../text/sha256.ts'
 import type { Revision } from '../pdf/revision.ts'
 import { dict, name, PdfDict, type PdfRef, PdfStream, PdfString, type PdfValue } from '../pdf/values.ts'
-import { formOf } from './pdf/fields.ts'
+import { pdfFormOf } from './pdf/fields.ts'
 import { Increment } from './pdf/increment.ts'
 import { openPdf } from './pdf/open.ts'
 
@@ -29,7 +29,7 @@ export function addValidationData(bytes: Buffer, data: ValidationData): Buffer {
     OCSP: kept.add('OCSPs', data.ocsps),
   }
   const vri: PdfDict = new PdfDict(document.dict(old?.get('VRI')))
-  for (const { signature } of formOf(document).signatures) {
+  for (const { signature } of pdfFormOf(document).signatures) {
     const contents = document.resolve(signature?.get('Contents'))
     if (!(contents instanceof PdfString)) continue
     const key = vriKey(contents)

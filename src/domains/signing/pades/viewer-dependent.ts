@@ -1,7 +1,7 @@
 import { annotationsOf } from '../pdf/painted.ts'
 import type { Revision } from '../pdf/revision.ts'
 import { PdfStream, type PdfValue } from '../pdf/values.ts'
-import type { Page } from './pdf/pages.ts'
+import type { PdfPage } from './pdf/pages.ts'
 import { refuseDependence } from './refusals.ts'
 import { Actions } from './viewer-dependent/actions.ts'
 import { requireAppearance } from './viewer-dependent/annotations.ts'
@@ -13,7 +13,7 @@ import { requireFixedLayers } from './viewer-dependent/optional-content.ts'
  * Refuses, with `viewer_dependent` and what it is, a document whose look depends on the viewer, its fonts or its scripts: people
  * would sign one thing and see another. Only what a viewer reaches from the catalogue counts.
  */
-export function requireSameEverywhere(document: Revision, pages: readonly Page[]): void {
+export function requireSameEverywhere(document: Revision, pages: readonly PdfPage[]): void {
   const actions = new Actions(document)
   const contents = new Contents(document)
   actions.ofCatalogue(document.root)
@@ -32,11 +32,11 @@ export function requireSameEverywhere(document: Revision, pages: readonly Page[]
   }
 }
 
-function streamsOf(document: Revision, { dict }: Page): PdfStream[] {
+function streamsOf(document: Revision, { dict }: PdfPage): PdfStream[] {
   const found = document.resolve(dict.get('Contents'))
   const parts = Array.isArray(found) ? found.map((one) => document.resolve(one)) : [found]
   return parts.filter((one) => one instanceof PdfStream)
 }
 
-const inherited = ({ dict, above }: Page, key: string): PdfValue =>
+const inherited = ({ dict, above }: PdfPage, key: string): PdfValue =>
   [...above, dict].findLast((one) => one.has(key))?.get(key) ?? null

@@ -1,4 +1,4 @@
-export type StructureReason = 'malformed' | 'too_complex' | 'too_many_pages'
+type StructureReason = 'malformed' | 'too_complex' | 'too_many_pages'
 
 /** A file that cannot be read in one way only, or not within the limits. What is signed in it proves nothing about what people see. */
 export class StructureFault extends Error {

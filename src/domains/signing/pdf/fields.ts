@@ -1,7 +1,7 @@
 import { malformed, tooComplex } from './faults.ts'
 import { limits } from './limits.ts'
 import type { Revision } from './revision.ts'
-import { nameText, type PdfDict, PdfRef, type PdfValue, textOf } from './values.ts'
+import { nameText, type PdfDict, PdfRef, type PdfValue, pdfTextOf } from './values.ts'
 
 export interface Field {
   /** Object number of the field or widget. */
@@ -29,7 +29,7 @@ export function fieldsOf(revision: Revision): Map<number, Field> {
       if (!(member instanceof PdfRef)) throw malformed('a field of the form is no object')
       if (fields.has(member.number)) throw tooComplex('a field is in the form twice')
       if (fields.size >= limits.fields) throw tooComplex('there are too many fields')
-      const own = textOf(revision.resolve(dict.get('T')))
+      const own = pdfTextOf(revision.resolve(dict.get('T')))
       const type = revision.resolve(dict.get('FT'))
       const field: Field = {
         number: member.number,

@@ -9,7 +9,7 @@ import { interpret } from './painted/interpreter.ts'
 import { numbersOf } from './painted/numbers.ts'
 import { Resources } from './painted/resources.ts'
 import { initialState } from './painted/state.ts'
-import type { PaintedBy, Sink } from './painted/work.ts'
+import type { PaintedBy, PaintingSink } from './painted/work.ts'
 import type { Revision } from './revision.ts'
 import { type PdfDict, PdfStream } from './values.ts'
 
@@ -50,13 +50,13 @@ export function paintedBoxes(
 }
 
 /** The first of what is painted in a place. */
-export const overlaps = (
+export const boxesOverlap = (
   box: Box,
   painted: { find(test: (one: PaintedBox) => unknown): PaintedBox | undefined },
 ): PaintedBox | undefined => painted.find((one) => meet(box, one))
 
 /** Throws NotUnderstood or a StructureFault where the content cannot be followed. */
-export function readContent(revision: Revision, page: TreePage, sink: Sink): void {
+function readContent(revision: Revision, page: TreePage, sink: PaintingSink): void {
   const budget = paintBudgetOf(revision)
   const work = { revision, budget, sink, under: new Set<PdfStream>(), fonts: new Map(), ink: new Map() }
   const resources = new Resources(revision, revision.dict(inherited(revision, page, 'Resources')))

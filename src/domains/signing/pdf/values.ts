@@ -96,7 +96,7 @@ export function textString(text: string): PdfString {
 }
 
 /** The text of a string, as far as it can be told; undefined for anything else. */
-export function textOf(value: PdfValue | undefined): string | undefined {
+export function pdfTextOf(value: PdfValue | undefined): string | undefined {
   if (!(value instanceof PdfString)) return undefined
   const { bytes } = value
   if (bytes[0] === 0xfe && bytes[1] === 0xff)

@@ -5,7 +5,7 @@ import { sha256 } from '../../../text/sha256.ts'
 /** The id opens what a person has signed, so only its digest is kept. */
 const hashOf = (sessionId: string): Buffer => sha256(sessionId)
 
-export interface OwnedSession {
+interface OwnedSession {
   sessionId: string
   applicationId: string
   requestId: string

@@ -10,9 +10,9 @@ import { endRequest } from '../../identity/eid-requests/queries.ts'
 import { selectHolderOfDocument } from '../../identity/people/accounts.ts'
 import type { Client } from '../../openid/clients/client.ts'
 import { keepSession, selectOwnSession } from './queries.ts'
-import { brokeredNameOf, outcomeOf, requireOwnCallback, textOf } from './rules.ts'
+import { brokeredNameOf, interactionTextOf, outcomeOf, requireOwnCallback } from './rules.ts'
 
-export interface RelayContext extends Pick<ManualWork, 'transact'> {
+interface RelayContext extends Pick<ManualWork, 'transact'> {
   principal: { applicationId: string }
   services: {
     database: Database
@@ -26,14 +26,14 @@ export interface RelayContext extends Pick<ManualWork, 'transact'> {
 }
 
 /** Of a body that the contract has validated. */
-export interface RelayBody {
+interface RelayBody {
   certificateLevel: string
   interactions?: string | undefined
   initialCallbackUrl?: string | undefined
   linkedSessionID?: string | undefined
 }
 
-export interface RelayedRequest {
+interface RelayedRequest {
   /** Below the provider's base address: one of the closed list in the contract. */
   path: readonly string[]
   kind: Exclude<NewEidRequest['kind'], 'authentication'>
@@ -54,7 +54,7 @@ export async function relayRequest(context: RelayContext, request: RelayedReques
   const relay = relayOf(context)
   const client = await clientOf(context)
   const { body } = request
-  const text = textOf(body.interactions)
+  const text = interactionTextOf(body.interactions)
   requireOwnCallback(client, body.initialCallbackUrl)
   if (body.linkedSessionID !== undefined) await requireOwnSession(context, body.linkedSessionID)
 

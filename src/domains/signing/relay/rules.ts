@@ -8,7 +8,7 @@ export const brokeredNameOf = ({ nameMn }: Pick<Client, 'nameMn'>): string =>
   [...nameMn].slice(0, LONGEST_NAME).join('')
 
 /** The text that the phone will show first; null where it shows none. */
-export function textOf(interactions: string | undefined): string | null {
+export function interactionTextOf(interactions: string | undefined): string | null {
   if (interactions === undefined) return null
   const [first] = listIn(interactions)
   const { displayText60, displayText200 } = (first ?? {}) as Record<string, unknown>

@@ -23,7 +23,7 @@ import {
   selectDueSeals,
 } from './queries.ts'
 
-export interface EnrolDeps {
+interface EnrolDeps {
   database: Database
   audit: Pick<Audit, 'statement'>
   clock: Clock

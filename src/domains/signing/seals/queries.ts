@@ -98,7 +98,7 @@ export function insertSeal(tx: Tx, seal: NewSeal): Promise<SealRow | undefined> 
     .executeTakeFirst()
 }
 
-export interface Ending {
+interface Ending {
   reason: string
   at: Date
   /** Null where the platform ends it. */
@@ -255,7 +255,7 @@ export async function holdKey(
   return rows[0]?.key_sealed
 }
 
-export interface EndingSeal {
+interface EndingSeal {
   id: string
   org_id: string
   not_after: Date

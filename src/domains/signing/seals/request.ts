@@ -16,7 +16,7 @@ interface SealRequestDeps {
   signingOrganisations: Pick<SigningOrganisations, 'selectSealHolder'>
 }
 
-export interface SealRequestContext extends Pick<ManualWork, 'read'>, IdempotentWork {
+interface SealRequestContext extends Pick<ManualWork, 'read'>, IdempotentWork {
   principal: { userId: string }
   now: Date
   services: SealRequestDeps

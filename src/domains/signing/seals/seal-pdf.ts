@@ -19,7 +19,7 @@ export interface SealOptions {
   certifies?: boolean
 }
 
-export interface SealedPdf {
+interface SealedPdf {
   pdf: Uint8Array
   seal: ActiveSeal
   timeStamped: boolean

@@ -21,7 +21,7 @@ export interface ActiveSeal {
   chain: Buffer[]
 }
 
-export interface SealedBytes {
+interface SealedBytes {
   /** ECDSA with SHA-256 over what was prepared, DER. */
   value: Buffer
   algorithm: 'ecdsa-sha256'

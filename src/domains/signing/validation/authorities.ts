@@ -7,12 +7,12 @@ import type { Question } from './questions.ts'
 /** Asks authorities and reads nothing of what they answer: the threads do. */
 export interface Authorities {
   /** Undefined where there was no answer, or one of more bytes than `limit`. */
-  ask(question: Question, limit: number): Promise<Fetched | undefined>
+  ask(question: Question, limit: number): Promise<FetchedStatus | undefined>
   /** An answer that proved nothing is not given again. */
   forget(question: Question, fault: string): void
 }
 
-export interface Fetched {
+export interface FetchedStatus {
   bytes: Uint8Array
   isCached: boolean
 }
@@ -37,7 +37,7 @@ export function createAuthorities({
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.byteLength),
   })
 
-  async function ocsp({ address, request = new Uint8Array() }: Question): Promise<Fetched> {
+  async function ocsp({ address, request = new Uint8Array() }: Question): Promise<FetchedStatus> {
     const { status, body } = await send({
       method: 'POST',
       url: new URL(address),
@@ -50,7 +50,7 @@ export function createAuthorities({
     return { bytes: body, isCached: false }
   }
 
-  async function crl({ address }: Question, limit: number): Promise<Fetched> {
+  async function crl({ address }: Question, limit: number): Promise<FetchedStatus> {
     const cached = lists.get(address)
     if (cached && clock() - cached.at < CACHED_MS && cached.bytes.byteLength <= limit)
       return { bytes: cached.bytes, isCached: true }

@@ -5,7 +5,7 @@ import { DerFault } from '../../../pki/der.ts'
 import { type PdfDict, PdfString } from '../pdf/values.ts'
 
 /** What a signature covers: everything up to `end` but its own contents. */
-export interface Coverage {
+export interface RangeCoverage {
   end: number
   /** The signature itself, in DER, without the zeros that fill its place up; undefined where it is BER without a length. */
   contents: Buffer | undefined
@@ -16,7 +16,7 @@ export interface Coverage {
  * Undefined unless the range begins with the file, leaves out exactly the contents of this signature and ends with a revision. Any
  * other gap, or another end, is a place for bytes that no one has signed.
  */
-export function coverageOf(bytes: Buffer, dict: PdfDict): Coverage | undefined {
+export function rangeCoverageOf(bytes: Buffer, dict: PdfDict): RangeCoverage | undefined {
   const range = dict.get('ByteRange')
   const contents = dict.get('Contents')
   if (dict.hasDuplicates || !Array.isArray(range) || range.length !== 4 || !(contents instanceof PdfString))

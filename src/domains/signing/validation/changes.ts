@@ -1,4 +1,4 @@
-import { type Change, type ChangeCode, tiers } from './compare/change.ts'
+import { type ChangeCode, type RevisionChange, tiers } from './compare/change.ts'
 import { type Lock, locks } from './pdf/permissions.ts'
 import type { Reason } from './reasons.ts'
 
@@ -11,7 +11,7 @@ const permittedAnnotations: ReadonlySet<ChangeCode> = new Set(['annotations'])
 /** Judges what was changed after a signature by what it permits: what is not named as allowed is never passed over. */
 export function judgeChanges(
   reasons: Set<Reason>,
-  changes: readonly Change[],
+  changes: readonly RevisionChange[],
   lock: Lock,
   filled: ReadonlySet<string>,
 ): void {

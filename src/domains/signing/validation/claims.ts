@@ -1,11 +1,11 @@
 // What a signer's program claims of a signature: shown to people, and proof of nothing.
-import { type PdfValue, textOf } from '../pdf/values.ts'
+import { type PdfValue, pdfTextOf } from '../pdf/values.ts'
 
 export const cut = (text: string, length: number): string =>
   [...text.replaceAll(/\p{Cc}/gu, ' ')].slice(0, length).join('')
 
 export function stated(value: PdfValue): string | null {
-  const text = textOf(value)?.trim()
+  const text = pdfTextOf(value)?.trim()
   return text ? cut(text, 300) : null
 }
 

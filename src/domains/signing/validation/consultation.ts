@@ -5,14 +5,14 @@ import { parseRevocationList } from '../../../pki/revocation/crl.ts'
 import { parseOcspResponse } from '../../../pki/revocation/ocsp.ts'
 import { ocspRequest } from '../../../pki/revocation/ocsp-request.ts'
 import { ChecksSpent } from './checks.ts'
-import type { Answer, Question } from './questions.ts'
-import type { AskAuthority, Word } from './revocation.ts'
+import type { AuthorityAnswer, Question } from './questions.ts'
+import type { AskAuthority, AuthorityStatement } from './revocation.ts'
 
 /** Addresses of one certificate that are tried, one after the other. */
 const MOST_WAYS = 4
 
 interface Options {
-  answers: readonly Answer[]
+  answers: readonly AuthorityAnswer[]
   now: number
   checks: SignatureChecks
   /** Whether there is no other round: what has not been answered stays unknown. */
@@ -24,7 +24,7 @@ export class Consultation {
   readonly questions = new Map<string, Question>()
   /** Why an answer proves nothing, by the key of its question. */
   readonly refused = new Map<string, string>()
-  readonly #answers: ReadonlyMap<string, Answer>
+  readonly #answers: ReadonlyMap<string, AuthorityAnswer>
   readonly #options: Options
 
   constructor(options: Options) {
@@ -47,11 +47,11 @@ export class Consultation {
   }
 
   async #wordIn(
-    { question, at }: Answer,
+    { question, at }: AuthorityAnswer,
     bytes: Uint8Array,
     certificate: Certificate,
     issuer: Certificate,
-  ): Promise<Word | undefined> {
+  ): Promise<AuthorityStatement | undefined> {
     const { checks } = this.#options
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     try {

@@ -5,15 +5,15 @@ import { id } from '../../../pki/cms/identifiers.ts'
 import { parseSignedData } from '../../../pki/cms/signed-data.ts'
 import { DerFault } from '../../../pki/der.ts'
 import { nameText, type PdfDict } from '../pdf/values.ts'
-import type { Coverage } from './byte-range.ts'
+import type { RangeCoverage } from './byte-range.ts'
 import type { InspectedTimeStamp } from './inspected.ts'
 import type { Reason } from './reasons.ts'
-import { checkTimeStamp, type TimeStamp } from './time-stamp.ts'
+import { checkTimeStamp, type ValidatedTimeStamp } from './time-stamp.ts'
 
 const signatureFormats: ReadonlySet<string> = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached'])
 
 /** The CMS in a signature: what is wrong with it, who signed, and the time-stamp in it. */
-export function signatureOf(dict: PdfDict, { contents, digestOf }: Coverage, reasons: Set<Reason>) {
+export function signatureOf(dict: PdfDict, { contents, digestOf }: RangeCoverage, reasons: Set<Reason>) {
   const none = { signer: null, certificates: [], timeStamp: null }
   if (!signatureFormats.has(nameText(dict.get('SubFilter')) ?? '')) {
     reasons.add('format_failure')
@@ -42,7 +42,7 @@ export function signatureOf(dict: PdfDict, { contents, digestOf }: Coverage, rea
 }
 
 /** The same of a document time-stamp, which is a token itself. */
-export function stampOfDocument(dict: PdfDict, { contents, digestOf }: Coverage, reasons: Set<Reason>) {
+export function stampOfDocument(dict: PdfDict, { contents, digestOf }: RangeCoverage, reasons: Set<Reason>) {
   const isStamp = contents !== undefined && nameText(dict.get('SubFilter')) === 'ETSI.RFC3161'
   const stamp = isStamp ? stampOf(contents, digestOf) : undefined
   if (!stamp) {
@@ -53,7 +53,7 @@ export function stampOfDocument(dict: PdfDict, { contents, digestOf }: Coverage,
   return { ...certificatesOf(stamp.authority, stamp.others), timeStamp: plainStamp(stamp) }
 }
 
-function stampOf(token: Buffer, digestOf: Coverage['digestOf']): TimeStamp | undefined {
+function stampOf(token: Buffer, digestOf: RangeCoverage['digestOf']): ValidatedTimeStamp | undefined {
   try {
     return checkTimeStamp(token, digestOf)
   } catch (error) {
@@ -64,7 +64,7 @@ function stampOf(token: Buffer, digestOf: Coverage['digestOf']): TimeStamp | und
 
 const isMalformed = (error: unknown): boolean => error instanceof DerFault
 
-const plainStamp = ({ at, faults, authority, others }: TimeStamp): InspectedTimeStamp => ({
+const plainStamp = ({ at, faults, authority, others }: ValidatedTimeStamp): InspectedTimeStamp => ({
   at,
   isSound: faults.size === 0,
   authority: authority ? new Uint8Array(authority.raw) : null,

@@ -4,8 +4,8 @@ import { type Field, fieldsOf } from '../pdf/fields.ts'
 import { PdfFile } from '../pdf/file.ts'
 import { Revision } from '../pdf/revision.ts'
 import { endOfLastRevision } from '../pdf/sections.ts'
-import { nameText, PdfDict, PdfRef, textOf } from '../pdf/values.ts'
-import { type Coverage, coverageOf } from './byte-range.ts'
+import { nameText, PdfDict, PdfRef, pdfTextOf } from '../pdf/values.ts'
+import { type RangeCoverage, rangeCoverageOf } from './byte-range.ts'
 import { judgeChanges } from './changes.ts'
 import { cut, momentOf, stated } from './claims.ts'
 import { type Differences, MOST_NAMED } from './compare/change.ts'
@@ -23,7 +23,7 @@ const FIRST_OBJECT = 4096
 /** All that viewers reach is compared, where signing reads the page tree and the form alone. */
 const MOST_VALUES = 2_500_000
 
-export function inspectPdf(bytes: Buffer): Inspected {
+export function inspectSignatures(bytes: Buffer): Inspected {
   const header = bytes.subarray(0, 1024).indexOf('%PDF-')
   if (header < 0) return refused('not_pdf')
   try {
@@ -48,7 +48,7 @@ interface Found {
   field: Field
   dict: PdfDict
   kind: 'signature' | 'time_stamp'
-  coverage: Coverage | undefined
+  coverage: RangeCoverage | undefined
   reasons: Set<Reason>
   checked: ReturnType<typeof signatureOf> | undefined
 }
@@ -103,7 +103,7 @@ function signaturesIn(bytes: Buffer, last: Revision): Found[] {
     if (!isSignature || value === null) continue
     if (found.length >= MOST_SIGNATURES) throw tooComplex('the file has too many signatures')
     const dict = value instanceof PdfDict ? value : new PdfDict()
-    const coverage = isInFile(last, field) ? coverageOf(bytes, dict) : undefined
+    const coverage = isInFile(last, field) ? rangeCoverageOf(bytes, dict) : undefined
     const one: Found = { field, dict, kind: kindOf(dict), coverage, reasons: new Set(), checked: undefined }
     if (!field.isSignature) one.reasons.add('format_failure')
     if (!coverage) one.reasons.add('byte_range_failure')
@@ -210,7 +210,7 @@ function inspected(
   const base = {
     field: cut(field.name, 200),
     kind,
-    claimedAt: kind === 'signature' ? momentOf(textOf(dict.get('M'))) : null,
+    claimedAt: kind === 'signature' ? momentOf(pdfTextOf(dict.get('M'))) : null,
     statedReason: stated(dict.get('Reason')),
     statedLocation: stated(dict.get('Location')),
   } as const

@@ -1,4 +1,4 @@
-import type { Change } from './compare/change.ts'
+import type { RevisionChange } from './compare/change.ts'
 import type { Reason } from './reasons.ts'
 
 /** A file that cannot be looked into at all. */
@@ -30,7 +30,7 @@ export interface InspectedSignature {
   /** Whether the revision that it covers has validation data. */
   coversStore: boolean
   permission: 1 | 2 | 3 | null
-  changes: Change[]
+  changes: RevisionChange[]
 }
 
 export interface InspectedTimeStamp {

@@ -1,11 +1,11 @@
 import { type Certificate, isWithinValidity } from '../../../pki/certificate.ts'
 import { ChecksSpent, CountedChecks } from './checks.ts'
-import type { Change } from './compare/change.ts'
+import type { RevisionChange } from './compare/change.ts'
 import type { Inspected, InspectedSignature, InspectedTimeStamp } from './inspected.ts'
 import { Certificates } from './paths.ts'
 import { brokenReasons, inOrder, type Reason, type Result, resultOf } from './reasons.ts'
 import { type AskAuthority, type Standing, standingOf } from './revocation.ts'
-import { type Proof, revocationReasons, revocationShown } from './revocation-shown.ts'
+import { revocationReasons, revocationShown, type TimeProof } from './revocation-shown.ts'
 import { isSeal, maySignDocuments, type SignerShown, signerShown } from './signer.ts'
 import type { Anchors } from './trust.ts'
 import { KeptWords } from './words.ts'
@@ -16,7 +16,7 @@ export interface JudgedDocument {
   signatures: JudgedSignature[]
 }
 
-export type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
+type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
 
 export interface JudgedSignature {
   field: string
@@ -36,10 +36,10 @@ export interface JudgedSignature {
   statedReason: string | null
   statedLocation: string | null
   permission: 1 | 2 | 3 | null
-  changes: Change[]
+  changes: RevisionChange[]
 }
 
-export interface JudgeOptions {
+interface JudgeOptions {
   anchors: Anchors
   ask: AskAuthority
   now: number
@@ -211,8 +211,8 @@ class Judge {
   }
 
   /** The earliest moment at which the signature certainly was there. */
-  async #proofOf(one: InspectedSignature, reasons: Set<Reason>): Promise<Proof | undefined> {
-    const proofs: Proof[] = this.#stamps
+  async #proofOf(one: InspectedSignature, reasons: Set<Reason>): Promise<TimeProof | undefined> {
+    const proofs: TimeProof[] = this.#stamps
       .filter(({ end }) => end > one.end)
       .map(({ at }) => ({ at, by: 'document_time_stamp' as const }))
     if (one.timeStamp) {
@@ -259,7 +259,7 @@ class Judge {
       .some((one) => !this.#certificates.hasIssuer(one))
   }
 
-  #levelOf({ end }: InspectedSignature, proof: Proof | undefined, standing: Standing | undefined): Level {
+  #levelOf({ end }: InspectedSignature, proof: TimeProof | undefined, standing: Standing | undefined): Level {
     if (!proof) return 'B-B'
     if (standing?.status !== 'good' || standing.from !== 'file') return 'B-T'
     return this.#stamps.some((stamp) => stamp.end > end && stamp.coversStore) ? 'B-LTA' : 'B-LT'

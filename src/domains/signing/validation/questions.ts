@@ -12,7 +12,7 @@ export interface Question {
 }
 
 /** What the authority answered, as it came; without bytes where it did not answer. */
-export interface Answer {
+export interface AuthorityAnswer {
   question: Question
   bytes: Uint8Array | undefined
   at: number

@@ -1,5 +1,5 @@
 /** Why a signature does not pass: the words of ETSI EN 319 102-1 where it has one. Each leads to one result. */
-export const results = {
+const results = {
   format_failure: 'total_failed',
   byte_range_failure: 'total_failed',
   signature_detached: 'total_failed',

@@ -1,7 +1,7 @@
 import type { Certificate } from '../../../pki/certificate.ts'
-import type { KeptWords, Word } from './words.ts'
+import type { AuthorityStatement, KeptWords } from './words.ts'
 
-export type { Word } from './words.ts'
+export type { AuthorityStatement } from './words.ts'
 
 export type Standing =
   | { status: 'good'; from: 'file' | 'authority' }
@@ -11,7 +11,10 @@ export type Standing =
   | { status: 'not_offered' }
 
 /** What the authority says now. The addresses come from certificates that trusted authorities have signed. */
-export type AskAuthority = (certificate: Certificate, issuer: Certificate) => Promise<Word | undefined>
+export type AskAuthority = (
+  certificate: Certificate,
+  issuer: Certificate,
+) => Promise<AuthorityStatement | undefined>
 
 /** The most that the clocks of an authority and of a time-stamp may differ. */
 const SKEW_MS = 60_000
@@ -26,7 +29,7 @@ export async function standingOf(
   { moment, now, words, ask }: { moment: number; now: number; words: KeptWords; ask: AskAuthority },
 ): Promise<Standing> {
   const kept = await words.of(certificate, issuer)
-  const isGood = ({ revokedAt, saidAt }: Word): boolean =>
+  const isGood = ({ revokedAt, saidAt }: AuthorityStatement): boolean =>
     revokedAt === undefined &&
     saidAt + SKEW_MS >= moment &&
     saidAt <= now + SKEW_MS &&

@@ -3,7 +3,7 @@ import type { Certificate } from '../../../pki/certificate.ts'
 import type { CmsFault } from '../../../pki/cms/check.ts'
 import { isForTimeStamps, readTimeStamp } from '../../../pki/cms/time-stamp.ts'
 
-export interface TimeStamp {
+export interface ValidatedTimeStamp {
   /** Milliseconds since the epoch; it counts only where there are no faults and the authority is trusted. */
   at: number
   faults: Set<CmsFault>
@@ -12,7 +12,7 @@ export interface TimeStamp {
 }
 
 /** Throws a DerFault for what is no token. */
-export function checkTimeStamp(token: Buffer, digestOf: (hash: Hash) => Buffer): TimeStamp {
+export function checkTimeStamp(token: Buffer, digestOf: (hash: Hash) => Buffer): ValidatedTimeStamp {
   const { at, hash, imprint, faults, signer, others } = readTimeStamp(token)
   if (!hash) faults.add('crypto_constraints_failure')
   else if (!digestOf(hash).equals(imprint)) faults.add('hash_failure')

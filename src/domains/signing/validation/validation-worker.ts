@@ -5,14 +5,14 @@ import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { sha256 } from '../../../text/sha256.ts'
 import { CountedChecks, type Ledger, newLedger } from './checks.ts'
 import { Consultation } from './consultation.ts'
-import { inspectPdf } from './inspect.ts'
+import { inspectSignatures } from './inspect.ts'
 import { buffersOf, type Inspected, type Unreadable } from './inspected.ts'
 import { type JudgedDocument, judge } from './judge.ts'
-import type { Answer, Question } from './questions.ts'
+import type { AuthorityAnswer, Question } from './questions.ts'
 import { type Anchors, anchorsOf } from './trust.ts'
 
 /** What each thread knows from its start: the authorities of the settings, in DER. */
-export interface ValidationData {
+export interface ValidationWorkerData {
   anchors: Uint8Array[]
 }
 
@@ -26,7 +26,7 @@ export interface OpenDocument {
 
 export type ValidationWork = { now: number } & (
   | { pdf: Uint8Array }
-  | { document: OpenDocument; answers: Answer[]; isLast: boolean }
+  | { document: OpenDocument; answers: AuthorityAnswer[]; isLast: boolean }
 )
 
 export type ValidationOutcome =
@@ -40,7 +40,7 @@ export default async function validationStep(work: ValidationWork): Promise<obje
   const document = 'document' in work ? work.document : opened(work.pdf)
   const { inspected, length, ledger, sha256 } = document
   if (inspected.refused) return { refused: inspected.refused } satisfies ValidationOutcome
-  anchors ??= anchorsOf((workerData as ValidationData).anchors)
+  anchors ??= anchorsOf((workerData as ValidationWorkerData).anchors)
   const checks = new CountedChecks(ledger)
   const { now } = work
   const { answers, isLast } = 'document' in work ? work : { answers: [], isLast: false }
@@ -57,7 +57,7 @@ export default async function validationStep(work: ValidationWork): Promise<obje
 function opened(pdf: Uint8Array): OpenDocument {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   return {
-    inspected: inspectPdf(bytes),
+    inspected: inspectSignatures(bytes),
     sha256: sha256(bytes, 'hex'),
     length: bytes.length,
     ledger: newLedger(),

@@ -9,9 +9,14 @@ import {
 import type { Authorities } from './authorities.ts'
 import { buffersOf, type Unreadable } from './inspected.ts'
 import type { JudgedDocument } from './judge.ts'
-import type { Answer, Question } from './questions.ts'
+import type { AuthorityAnswer, Question } from './questions.ts'
 import type { Anchors } from './trust.ts'
-import type { OpenDocument, ValidationData, ValidationOutcome, ValidationWork } from './validation-worker.ts'
+import type {
+  OpenDocument,
+  ValidationOutcome,
+  ValidationWork,
+  ValidationWorkerData,
+} from './validation-worker.ts'
 
 /** The file cannot be checked, for which the person who has it can do something. */
 export class DocumentRefused extends Error {
@@ -29,7 +34,7 @@ export class ValidationBusy extends Error {
   override readonly name = 'ValidationBusy'
 }
 
-export interface ValidatedDocument extends JudgedDocument {
+interface ValidatedDocument extends JudgedDocument {
   /** In hex. */
   sha256: string
 }
@@ -69,7 +74,7 @@ export function createDocumentValidation(options: Options): DocumentValidation {
   const { anchors, authorities } = options
   const limits = { ...queueDefaults, ...options.queue }
   const queue = createFairQueue(limits)
-  const data: ValidationData = {
+  const data: ValidationWorkerData = {
     anchors: [...anchors.roots, ...anchors.between].map(({ raw }) => new Uint8Array(raw)),
   }
   const threads = createThreads(new URL('./validation-worker.ts', import.meta.url), {
@@ -97,7 +102,7 @@ export function createDocumentValidation(options: Options): DocumentValidation {
     })
 
   async function validated(place: Place, pdf: Buffer, clock: () => number): Promise<ValidatedDocument> {
-    const answers = new Map<string, Answer>()
+    const answers = new Map<string, AuthorityAnswer>()
     let outcome = await step(place, () => {
       const own = ownBytes(pdf)
       return [{ pdf: own, now: clock() }, [own.buffer]]
@@ -118,7 +123,7 @@ export function createDocumentValidation(options: Options): DocumentValidation {
 
   function forgetRefused(
     { refusedAnswers }: Extract<ValidationOutcome, { refusedAnswers: unknown }>,
-    answers: ReadonlyMap<string, Answer>,
+    answers: ReadonlyMap<string, AuthorityAnswer>,
   ): void {
     for (const [key, fault] of refusedAnswers) {
       const refused = answers.get(key)
@@ -131,7 +136,7 @@ export function createDocumentValidation(options: Options): DocumentValidation {
 
   async function answer(
     questions: readonly Question[],
-    answers: Map<string, Answer>,
+    answers: Map<string, AuthorityAnswer>,
     clock: () => number,
   ): Promise<void> {
     const ask = async (question: Question) => {
@@ -179,8 +184,8 @@ function ownBytes(pdf: Buffer): Uint8Array<ArrayBuffer> {
   return isAlone ? new Uint8Array(pdf.buffer as ArrayBuffer) : new Uint8Array(pdf)
 }
 
-const answered = (answers: ReadonlyMap<string, Answer>): number =>
+const answered = (answers: ReadonlyMap<string, AuthorityAnswer>): number =>
   [...answers.values()].reduce((sum, { bytes }) => sum + (bytes?.byteLength ?? 0), 0)
 
-const bytesOf = ({ inspected }: OpenDocument, answers: ReadonlyMap<string, Answer>): number =>
+const bytesOf = ({ inspected }: OpenDocument, answers: ReadonlyMap<string, AuthorityAnswer>): number =>
   buffersOf(inspected).reduce((sum, { byteLength }) => sum + byteLength, answered(answers))

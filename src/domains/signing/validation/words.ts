@@ -7,7 +7,7 @@ import { ChecksSpent } from './checks.ts'
 import type { ValidationStore } from './inspected.ts'
 
 /** What an authority says of a certificate, and when it said so. */
-export interface Word {
+export interface AuthorityStatement {
   revokedAt: number | undefined
   saidAt: number
 }
@@ -20,7 +20,7 @@ const MOST_IN_OCSP = 100
 export class KeptWords {
   readonly #ocsps = new Map<string, Buffer[]>()
   readonly #crls = new Map<string, Buffer[]>()
-  readonly #words = new Map<Certificate, Map<Certificate, Promise<Word[]>>>()
+  readonly #words = new Map<Certificate, Map<Certificate, Promise<AuthorityStatement[]>>>()
   readonly #lists = new Map<string, Promise<RevocationList | undefined>>()
   readonly #checks: SignatureChecks
 
@@ -39,16 +39,16 @@ export class KeptWords {
   }
 
   /** Those that do not hold are passed over. */
-  of(certificate: Certificate, issuer: Certificate): Promise<Word[]> {
-    const known = this.#words.get(certificate) ?? new Map<Certificate, Promise<Word[]>>()
+  of(certificate: Certificate, issuer: Certificate): Promise<AuthorityStatement[]> {
+    const known = this.#words.get(certificate) ?? new Map<Certificate, Promise<AuthorityStatement[]>>()
     this.#words.set(certificate, known)
     const words = known.get(issuer) ?? this.#read(certificate, issuer)
     known.set(issuer, words)
     return words
   }
 
-  async #read(certificate: Certificate, issuer: Certificate): Promise<Word[]> {
-    const words: Word[] = []
+  async #read(certificate: Certificate, issuer: Certificate): Promise<AuthorityStatement[]> {
+    const words: AuthorityStatement[] = []
     for (const kept of this.#ocsps.get(certificate.serial) ?? []) {
       const question = { certificate, issuer, nonce: undefined, now: undefined }
       const answer = await unlessSpent(parseOcspResponse(kept, question, this.#checks))

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import { selectKnownKeys } from './queries.ts'
 
-export interface StoredFiles {
+interface StoredFiles {
   /** Removes files that no row names, and returns how many. */
   removeOrphans(): Promise<number>
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { AppError } from '../../../errors/app-error.ts'
 
-export interface FormFile<T> {
+interface FormFile<T> {
   /** None where the form does not say it. */
   path: string | undefined
   file: T

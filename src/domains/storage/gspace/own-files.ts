@@ -8,9 +8,9 @@ import { keepStream, removeLater, type StoredFileDeps } from '../files/stored-fi
 import { mediaTypeOf } from './media-type.ts'
 import {
   deleteOwnFile,
+  type GspaceFile,
   holdSpaceOf,
   insertOwnFile,
-  type OwnFile,
   replaceOwnFile,
   selectFileAt,
   usageWithout,
@@ -35,7 +35,7 @@ export async function storeOwnFile(
   { principal, transact, read, services, now }: StoreContext,
   { path, file }: Awaited<ReturnType<typeof receive>>,
   ifMatch: string | undefined,
-): Promise<OwnFile> {
+): Promise<GspaceFile> {
   const { userId } = principal
   const { config, scanner } = services
   // Looked at before the file is stored, and again under the lock that keeps the person's other files out.
@@ -45,7 +45,7 @@ export async function storeOwnFile(
   })
   await requireClean(scanner, file.body)
   const mediaType = mediaTypeOf(file.head)
-  let kept: OwnFile | undefined
+  let kept: GspaceFile | undefined
   await keepStream(services, 'gspace', { body: file.body(), facts: file }, (stored) =>
     transact(async ({ db, audit }) => {
       await holdSpaceOf(db, userId)

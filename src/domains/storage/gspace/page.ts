@@ -1,5 +1,5 @@
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
-import type { EntryRow, OwnFile } from './queries.ts'
+import type { EntryRow, GspaceFile } from './queries.ts'
 import { toOwnFile } from './response.ts'
 
 /** A page ends with a path, and the next begins behind it. */
@@ -12,7 +12,7 @@ export function pathAfter(cursor: string | undefined): string | undefined {
 }
 
 /** Out of entries that were read with one more than the limit. */
-export function pageOfEntries(entries: EntryRow[], files: OwnFile[], limit: number) {
+export function pageOfEntries(entries: EntryRow[], files: GspaceFile[], limit: number) {
   const byId = new Map(files.map((file) => [file.id, file]))
   const page = entries.slice(0, limit)
   const last = entries.length > limit ? page.at(-1) : undefined

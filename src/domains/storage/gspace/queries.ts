@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 
-export type OwnFile = Selectable<DB['gspace_files']>
+export type GspaceFile = Selectable<DB['gspace_files']>
 
 export interface EntryRow {
   /** Path of a file, or of a folder with a slash at its end. */
@@ -40,12 +40,12 @@ export async function selectEntries(db: Db, userId: string, listed: Listed): Pro
   return rows
 }
 
-export function selectFiles(db: Db, ids: readonly string[]): Promise<OwnFile[]> {
+export function selectFiles(db: Db, ids: readonly string[]): Promise<GspaceFile[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db.selectFrom('gspace_files').selectAll().where('id', 'in', ids).execute()
 }
 
-export function selectFileAt(db: Db, userId: string, path: string): Promise<OwnFile | undefined> {
+export function selectFileAt(db: Db, userId: string, path: string): Promise<GspaceFile | undefined> {
   return db
     .selectFrom('gspace_files')
     .selectAll()
@@ -54,17 +54,17 @@ export function selectFileAt(db: Db, userId: string, path: string): Promise<OwnF
     .executeTakeFirst()
 }
 
-export interface Usage {
+export interface GspaceUsage {
   bytes: number
   files: number
 }
 
 /** What a person has, without the file under a path that is to be replaced. */
-export async function usageWithout(db: Db, userId: string, path: string): Promise<Usage> {
-  const { rows } = await sql<Usage>`
+export async function usageWithout(db: Db, userId: string, path: string): Promise<GspaceUsage> {
+  const { rows } = await sql<GspaceUsage>`
     select coalesce(sum(bytes), 0)::bigint as bytes, count(*)::int as files
     from gspace_files where user_id = ${userId} and path <> ${path}`.execute(db)
-  return rows[0] as Usage
+  return rows[0] as GspaceUsage
 }
 
 /** From here to the end of the transaction no other file of this person is counted, added or replaced. */
@@ -72,11 +72,11 @@ export async function holdSpaceOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`gspace:${userId}`}, 0))`.execute(tx)
 }
 
-export async function insertOwnFile(tx: Tx, file: OwnFile): Promise<void> {
+export async function insertOwnFile(tx: Tx, file: GspaceFile): Promise<void> {
   await tx.insertInto('gspace_files').values(file).execute()
 }
 
-export async function replaceOwnFile(tx: Tx, { id, ...file }: OwnFile): Promise<void> {
+export async function replaceOwnFile(tx: Tx, { id, ...file }: GspaceFile): Promise<void> {
   const { file_key, media_type, bytes, sha256, updated_at } = file
   await tx
     .updateTable('gspace_files')
@@ -86,7 +86,7 @@ export async function replaceOwnFile(tx: Tx, { id, ...file }: OwnFile): Promise<
 }
 
 /** Nothing where another version is there by now. */
-export async function deleteOwnFile(tx: Tx, { id, sha256 }: OwnFile): Promise<string | undefined> {
+export async function deleteOwnFile(tx: Tx, { id, sha256 }: GspaceFile): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('gspace_files')
     .where('id', '=', id)

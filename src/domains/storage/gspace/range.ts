@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../../providers/storage/port.ts'
 
-export type Wanted = 'whole' | 'nothing' | ByteRange
+type Wanted = 'whole' | 'nothing' | ByteRange
 
 /**
  * What of a file Range asks for (RFC 9110, section 14). What is not understood is ignored, and several parts are answered

@@ -1,6 +1,6 @@
-import type { OwnFile } from './queries.ts'
+import type { GspaceFile } from './queries.ts'
 
-export const toOwnFile = ({ path, media_type, bytes, sha256, created_at, updated_at }: OwnFile) => ({
+export const toOwnFile = ({ path, media_type, bytes, sha256, created_at, updated_at }: GspaceFile) => ({
   path,
   media_type,
   bytes,

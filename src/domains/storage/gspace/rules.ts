@@ -1,19 +1,19 @@
 import { AppError } from '../../../errors/app-error.ts'
-import type { OwnFile, Usage } from './queries.ts'
+import type { GspaceFile, GspaceUsage } from './queries.ts'
 import { etagOf, namesVersion } from './versions.ts'
 
 /** More would make lists slow, whatever the files weigh. */
 const MOST_FILES = 10_000
 
 /** A file is replaced only by a person who names the version that is there. */
-export function requireVersion(present: OwnFile | undefined, ifMatch: string | undefined): void {
+export function requireVersion(present: GspaceFile | undefined, ifMatch: string | undefined): void {
   if (ifMatch === undefined) {
     if (present) throw new AppError('gspace.exists')
   } else if (!present || !namesVersion(ifMatch, etagOf(present.sha256))) throw new AppError('gspace.changed')
 }
 
 export function requireRoom(
-  used: Usage,
+  used: GspaceUsage,
   bytes: number,
   { gspacePersonBytes }: { gspacePersonBytes: number },
 ): void {

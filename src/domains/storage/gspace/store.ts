@@ -5,7 +5,7 @@ import { storageFault } from '../files/faults.ts'
 import { readForm } from './form.ts'
 import { readPath } from './path.ts'
 
-export interface Sent {
+interface Sent {
   path: string
   file: Spooled
 }

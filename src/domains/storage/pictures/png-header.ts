@@ -1,7 +1,7 @@
 import { PictureRefused } from './port.ts'
 
 /** What the first bytes of a PNG say, before anything is unpacked. */
-export interface PngHeader {
+interface PngHeader {
   width: number
   height: number
   /** Bytes that the pixels take when they are unpacked, with one for each row; more is a bomb. */
@@ -12,8 +12,8 @@ export interface PngHeader {
   bytes: Uint8Array
 }
 
-export const LONGEST_SIDE = 2000
-export const MOST_PIXELS = 2_000_000
+const LONGEST_SIDE = 2000
+const MOST_PIXELS = 2_000_000
 
 /** Encoders write the pixels in parts of some kilobytes. */
 const MOST_CHUNKS = 2000

@@ -3,7 +3,7 @@ import { type OpenApiDocument, toOpenApi31 } from '../../../text/openapi-31.ts'
 import type { CallableSkill } from '../skills/catalogue.ts'
 import { skillPaths } from './skill-paths.ts'
 
-export type SchemeChoice = 'all' | OneScheme
+type SchemeChoice = 'all' | OneScheme
 type OneScheme = 'apiKey' | 'clientToken' | 'session'
 
 export interface DocumentChoice {

@@ -7,12 +7,12 @@ import type { ServedContract, ServedOperation } from '../../served-contract.ts'
 import { callableSkills, type SkillDeps } from '../skills/catalogue.ts'
 import { type DocumentChoice, documentFor, inVersion, type ToolCatalogue } from './document.ts'
 
-export interface CatalogueDeps extends SkillDeps {
+interface CatalogueDeps extends SkillDeps {
   permissions: Pick<Permissions, 'of'>
   contract: Pick<ServedContract, 'operations'>
 }
 
-export interface DocumentDeps extends CatalogueDeps {
+interface DocumentDeps extends CatalogueDeps {
   documents: { get(name: 'tools', form: '3.0'): OpenApiDocument }
 }
 

@@ -1,8 +1,8 @@
-import type { Argument, Refused } from './port.ts'
+import type { Argument, RefusedCommand } from './port.ts'
 import { quoted, refuse } from './refusals.ts'
 
-export const MOST_ARGUMENTS = 32
-export const LONGEST_ARGUMENT_BYTES = 1024
+const MOST_ARGUMENTS = 32
+const LONGEST_ARGUMENT_BYTES = 1024
 
 /** Control characters, line separators, marks that change the direction of text, and characters without width. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
@@ -10,7 +10,7 @@ const lookLikeDash =
   /^[\u058a\u05be\u1806\u2010-\u2015\u2212\u2e3a\u2e3b\u30a0\ufe31\ufe32\ufe58\ufe63\uff0d]/
 
 /** What no argument of any command may be. */
-export function argumentFault(given: readonly Argument[]): Refused | undefined {
+export function argumentFault(given: readonly Argument[]): RefusedCommand | undefined {
   if (given.length > MOST_ARGUMENTS)
     return refuse(
       `Хамгийн ихдээ ${MOST_ARGUMENTS} аргумент өгнө үү.`,

@@ -12,14 +12,14 @@ import {
 import { encodedLength, fitOutputs } from './output.ts'
 import { OwnDirectories } from './own-directories.ts'
 import { loadPolicy, policyDirectory } from './policy.ts'
-import { PolicyEvaluator, type Prepared } from './policy-evaluator.ts'
+import { PolicyEvaluator, type PreparedCommand } from './policy-evaluator.ts'
 import type { CommandRule } from './policy-schema.ts'
-import type { Approved, Argument, CommandRequest, CommandResult, Commands, Refused } from './port.ts'
+import type { Approved, Argument, CommandRequest, CommandResult, Commands, RefusedCommand } from './port.ts'
 import { type ProcessEnd, runProcess } from './process.ts'
 import { refuse } from './refusals.ts'
 import { type CommandUser, commandUser } from './user.ts'
 
-export type CommandSettings = Pick<
+type CommandSettings = Pick<
   Config,
   | 'nodeEnv'
   | 'toolsCommandPolicy'
@@ -99,7 +99,7 @@ class HostCommands implements Commands {
     this.#freeSlots = host.settings.toolsCommandConcurrency
   }
 
-  evaluate(request: CommandRequest): Promise<Approved | Refused> {
+  evaluate(request: CommandRequest): Promise<Approved | RefusedCommand> {
     return this.#evaluator.evaluate(request)
   }
 
@@ -119,7 +119,7 @@ class HostCommands implements Commands {
     }
   }
 
-  run(approved: Approved, signal: AbortSignal): Promise<CommandResult | Refused> {
+  run(approved: Approved, signal: AbortSignal): Promise<CommandResult | RefusedCommand> {
     const running = this.#run(approved, signal)
     this.#running.add(running)
     return running.finally(() => this.#running.delete(running))
@@ -130,7 +130,7 @@ class HostCommands implements Commands {
     await Promise.allSettled(this.#running)
   }
 
-  async #run(approved: Approved, signal: AbortSignal): Promise<CommandResult | Refused> {
+  async #run(approved: Approved, signal: AbortSignal): Promise<CommandResult | RefusedCommand> {
     const { settings, log } = this.#host
     const command = this.#evaluator.take(approved)
     const directory = await this.#directory(command)
@@ -155,7 +155,7 @@ class HostCommands implements Commands {
     }
   }
 
-  async #directory({ cwd, isChosen }: Prepared): Promise<HeldDirectory | undefined> {
+  async #directory({ cwd, isChosen }: PreparedCommand): Promise<HeldDirectory | undefined> {
     const { roots, user } = this.#host
     if (isChosen) return holdDirectory(cwd, roots, user)
     if (await roots.own.touch(cwd)) return undefined
@@ -169,21 +169,21 @@ function resultOf({ argv }: Approved, ended: ProcessEnd): CommandResult {
   return { argv: [...argv], exitCode, signal, ...output, durationMs, timedOut: cause === 'timeout' }
 }
 
-function busy(): Refused {
+function busy(): RefusedCommand {
   return refuse(
     'Яг одоо хэт олон команд ажиллаж байна. Хэдэн секундын дараа дахин оролдоно уу.',
     'Too many commands are running at this moment. Try again in a few seconds.',
   )
 }
 
-function endedEarly(): Refused {
+function endedEarly(): RefusedCommand {
   return refuse(
     'Сервер зогсож байгаа эсвэл холболт тасарсан тул командыг дуусгалаа. Дахин оролдоно уу.',
     'The command was ended because the server is stopping or the connection broke. Try again.',
   )
 }
 
-function cannotStart(): Refused {
+function cannotStart(): RefusedCommand {
   return refuse(
     'Командыг эхлүүлж чадсангүй. Хэдэн секундын дараа дахин оролдоно уу.',
     'The command could not be started. Try again in a few seconds.',

@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import type { OwnDirectories } from './own-directories.ts'
 import { isWithin } from './paths.ts'
-import type { Refused } from './port.ts'
+import type { RefusedCommand } from './port.ts'
 import { refuse } from './refusals.ts'
 import type { CommandUser } from './user.ts'
 
@@ -124,7 +124,7 @@ function maySearch({ uid, gid, mode }: Stats, user: CommandUser): boolean {
 }
 
 /** One refusal for everything that can be wrong with a working directory, so that it does not show what exists elsewhere. */
-export async function directoryRefusal(roots: Roots): Promise<Refused> {
+export async function directoryRefusal(roots: Roots): Promise<RefusedCommand> {
   const listed = (await openRoots(roots)).join(', ')
   if (listed === '')
     return refuse(

@@ -1,5 +1,5 @@
 import type { ManualWork } from '../../../audit/work.ts'
-import type { CommandRequest, CommandResult, Commands, Refused } from './port.ts'
+import type { CommandRequest, CommandResult, Commands, RefusedCommand } from './port.ts'
 import { isRefused } from './refusals.ts'
 
 export interface ExecutionContext extends Pick<ManualWork, 'transact'> {
@@ -14,12 +14,12 @@ export async function execute(
   subject: string,
   request: CommandRequest,
   { commands, transact, signal }: ExecutionContext,
-): Promise<CommandResult | Refused> {
+): Promise<CommandResult | RefusedCommand> {
   const details = {
     argv: request.arguments.map(({ text }) => auditText(text)),
     cwd: auditText(request.cwd ?? ''),
   }
-  const refuse = (refused: Refused) => auditRefused(subject, details, refused, transact)
+  const refuse = (refused: RefusedCommand) => auditRefused(subject, details, refused, transact)
 
   const approved = await commands.evaluate(request)
   if (isRefused(approved)) return refuse(approved)
@@ -38,9 +38,9 @@ export async function execute(
 export function auditRefused(
   subject: string,
   details: Record<string, unknown>,
-  refused: Refused,
+  refused: RefusedCommand,
   transact: ManualWork['transact'],
-): Promise<Refused> {
+): Promise<RefusedCommand> {
   return transact(async ({ audit }) => {
     audit.entry({ subject, details })
     audit.refused()

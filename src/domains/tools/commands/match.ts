@@ -1,4 +1,4 @@
-import type { CommandRule, FlagRule, Form } from './policy-schema.ts'
+import type { CommandForm, CommandRule, FlagRule } from './policy-schema.ts'
 import type { Argument, ValueRule } from './port.ts'
 import { formatValue } from './usage.ts'
 
@@ -6,16 +6,16 @@ const plainInteger = /^(0|[1-9]\d{0,8})$/
 const compiled = new Map<string, RegExp>()
 
 /** A value among the arguments: which one, where in it the value begins, and what it must be. */
-export interface Place {
+export interface ArgumentPlace {
   index: number
   from: number
   rule: ValueRule
 }
 
-export type Fit = { places: Place[] } | { fault: Fault; reached: number }
+type Fit = { places: ArgumentPlace[] } | { fault: Fault; reached: number }
 
 /** What kept a form from fitting, in both languages. */
-export interface Fault {
+interface Fault {
   mn: string
   en: string
 }
@@ -31,8 +31,8 @@ export function fit(command: CommandRule, given: readonly Argument[]): Fit {
   return best as Fit
 }
 
-function fitForm({ flags = {}, operands = [] }: Form, given: readonly Argument[]): Fit {
-  const places: Place[] = []
+function fitForm({ flags = {}, operands = [] }: CommandForm, given: readonly Argument[]): Fit {
+  const places: ArgumentPlace[] = []
   const seen = new Set<string>()
   let operand = 0
   for (let index = 0; index < given.length; index++) {
@@ -70,12 +70,12 @@ function flagOf(flags: Readonly<Record<string, FlagRule>>, { text, open }: Argum
 }
 
 /** What a template leaves open is evaluated when it is filled. */
-function holds({ text, open }: Argument, { from, rule }: Place): boolean {
+function holds({ text, open }: Argument, { from, rule }: ArgumentPlace): boolean {
   return open === true || satisfies(text.slice(from), rule)
 }
 
 function missing(
-  { flags = {}, operands = [] }: Form,
+  { flags = {}, operands = [] }: CommandForm,
   seen: ReadonlySet<string>,
   operand: number,
   reached: number,

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 
-export const MOST_BYTES = 64 * 1024
+const MOST_BYTES = 64 * 1024
 /** A command that writes more than this is stopped. */
-export const FLOOD_BYTES = 8 * 1024 * 1024
+const FLOOD_BYTES = 8 * 1024 * 1024
 /** Assistants take no answer of 100,000 characters or more; the rest of the envelope needs a little room. */
 const MOST_CHARACTERS = 95_000
 const LEAST_FOR_ERRORS = 16_000
@@ -42,7 +42,7 @@ export function sanitise(text: string): string {
   return stripVTControlCharacters(text).replaceAll(/\r\n?/g, '\n').replaceAll(unsafe, '\ufffd')
 }
 
-export interface CommandOutput {
+interface CommandOutput {
   stdout: string
   stderr: string
   truncated: { stdout: boolean; stderr: boolean }

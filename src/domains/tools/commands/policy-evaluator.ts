@@ -3,15 +3,15 @@ import { dirname } from 'node:path'
 import { argumentFault } from './arguments.ts'
 import type { FoundBinary } from './binaries.ts'
 import { directoryRefusal, holdDirectory, insideRoots, openRoots, type Roots } from './directories.ts'
-import { fit, type Place } from './match.ts'
+import { type ArgumentPlace, fit } from './match.ts'
 import type { Policy } from './policy.ts'
 import type { CommandRule } from './policy-schema.ts'
-import type { Approved, Argument, CommandRequest, Refused, ValueRule } from './port.ts'
+import type { Approved, Argument, CommandRequest, RefusedCommand, ValueRule } from './port.ts'
 import { isRefused, quoted, refuse } from './refusals.ts'
 import { usage } from './usage.ts'
 import type { CommandUser } from './user.ts'
 
-export interface PolicyContext {
+interface PolicyContext {
   policy: Policy
   binaries: ReadonlyMap<string, FoundBinary>
   roots: Roots
@@ -19,7 +19,7 @@ export interface PolicyContext {
 }
 
 /** What an approved command starts: its program, with the real paths behind those that the caller named. */
-export interface Prepared {
+export interface PreparedCommand {
   rule: CommandRule
   binary: string
   args: readonly string[]
@@ -31,20 +31,20 @@ export interface Prepared {
 interface Named {
   rule: CommandRule
   binary: string
-  places: readonly Place[]
+  places: readonly ArgumentPlace[]
 }
 
 /** Holds commands against the policy: nothing runs that it has not approved. */
 export class PolicyEvaluator {
   readonly #context: PolicyContext
   /** By identity, so that only approvals of this evaluator run, and each only once. */
-  readonly #approved = new WeakMap<Approved, Prepared>()
+  readonly #approved = new WeakMap<Approved, PreparedCommand>()
 
   constructor(context: PolicyContext) {
     this.#context = context
   }
 
-  async evaluate({ arguments: given, cwd }: CommandRequest): Promise<Approved | Refused> {
+  async evaluate({ arguments: given, cwd }: CommandRequest): Promise<Approved | RefusedCommand> {
     const named = this.#named(given)
     if (isRefused(named)) return named
     const base = await this.#directory(cwd, named.binary)
@@ -59,14 +59,14 @@ export class PolicyEvaluator {
     return approved
   }
 
-  examine(template: readonly Argument[]): { rules: ReadonlyMap<number, ValueRule> } | Refused {
+  examine(template: readonly Argument[]): { rules: ReadonlyMap<number, ValueRule> } | RefusedCommand {
     const named = this.#named(template)
     if (isRefused(named)) return named
     const whole = named.places.filter(({ index }) => template[index + 1]?.open)
     return { rules: new Map(whole.map(({ index, rule }) => [index + 1, rule])) }
   }
 
-  take(approved: Approved): Prepared {
+  take(approved: Approved): PreparedCommand {
     const prepared = this.#approved.get(approved)
     if (!prepared) throw new Error('only what the policy has approved can run, and each approval but once')
     this.#approved.delete(approved)
@@ -74,7 +74,7 @@ export class PolicyEvaluator {
   }
 
   /** The command that the first argument names, if the rest is one of the forms that it may have. */
-  #named(given: readonly Argument[]): Named | Refused {
+  #named(given: readonly Argument[]): Named | RefusedCommand {
     const fault = argumentFault(given)
     if (fault) return fault
     const [first, ...rest] = given
@@ -110,7 +110,7 @@ export class PolicyEvaluator {
     given: readonly Argument[],
     { places }: Named,
     base: string,
-  ): Promise<{ real: string[]; rest: string[] } | Refused> {
+  ): Promise<{ real: string[]; rest: string[] } | RefusedCommand> {
     const { roots, user } = this.#context
     const real = given.slice(1).map(({ text }) => text)
     for (const { index, from, rule } of places) {
@@ -125,14 +125,14 @@ export class PolicyEvaluator {
     return { real, rest: real.filter((_, index) => !judged.has(index)) }
   }
 
-  #noCommand(): Refused {
+  #noCommand(): RefusedCommand {
     return refuse(
       `Ямар ч команд өгөөгүй. argv-д командын нэр, аргументыг жагсааж өгнө үү. Боломжтой нь: ${this.#available()}.`,
       `No command was given. Put the command and its arguments into argv as a list. Available: ${this.#available()}.`,
     )
   }
 
-  #unknown(name: string): Refused {
+  #unknown(name: string): RefusedCommand {
     const [mn, en] = name.includes('/')
       ? [' Замгүй, зөвхөн нэрийг нь бичнэ.', ' Give the bare name, without a path.']
       : name.includes('=')
@@ -157,14 +157,14 @@ function isKind(found: { isFile(): boolean; isDirectory(): boolean }, kind: 'fil
   return kind === 'file' ? found.isFile() : found.isDirectory()
 }
 
-function disabled({ name }: CommandRule): Refused {
+function disabled({ name }: CommandRule): RefusedCommand {
   return refuse(
     `${name} командыг энэ сервер дээр идэвхжүүлээгүй. Серверийн эзэн бодлогын файлд идэвхжүүлж болно.`,
     `${name} is not switched on here. The operator of this server can do so in its policy file; use another command.`,
   )
 }
 
-function unusable({ name }: CommandRule, problem: 'absent' | 'unsafe'): Refused {
+function unusable({ name }: CommandRule, problem: 'absent' | 'unsafe'): RefusedCommand {
   return problem === 'absent'
     ? refuse(
         `${name} энэ хост дээр суулгагдаагүй байна. Өөр команд ашиглана уу.`,
@@ -176,7 +176,11 @@ function unusable({ name }: CommandRule, problem: 'absent' | 'unsafe'): Refused 
       )
 }
 
-function misfit(rule: CommandRule, at: string | undefined, fault: { mn: string; en: string }): Refused {
+function misfit(
+  rule: CommandRule,
+  at: string | undefined,
+  fault: { mn: string; en: string },
+): RefusedCommand {
   const where = at === undefined ? '' : ` ${quoted(at)}:`
   return refuse(
     `${rule.name}:${where} ${fault.mn}. Хэрэглээ: ${usage(rule)}. Сонголт бүрийг тусад нь бичнэ.`,
@@ -185,14 +189,14 @@ function misfit(rule: CommandRule, at: string | undefined, fault: { mn: string; 
 }
 
 /** Whether the place exists does not show. */
-function ownRefusal(text: string): Refused {
+function ownRefusal(text: string): RefusedCommand {
   return refuse(
     `${quoted(text)} нь серверийн өөрийн хавтас эсвэл процесс руу хөтөлж байна: команд тийш хүрэхгүй. Өөр зам өгнө үү.`,
     `${quoted(text)} leads to the server's own directories or to a process: no command goes there. Give another path.`,
   )
 }
 
-async function pathRefusal(path: string, roots: Roots): Promise<Refused> {
+async function pathRefusal(path: string, roots: Roots): Promise<RefusedCommand> {
   const listed = (await openRoots(roots)).join(', ')
   return refuse(
     `${quoted(path)} байхгүй эсвэл нээлттэй хавтсын гадна байна. Нээлттэй нь: ${listed || '-'}.`,

@@ -14,7 +14,7 @@ export interface OperandRule {
 }
 
 /** One way of calling a command. A flag whose name ends with `=` takes its value attached, any other as the next argument. */
-export interface Form {
+export interface CommandForm {
   flags?: Readonly<Record<string, FlagRule>>
   operands?: readonly OperandRule[]
 }
@@ -24,7 +24,7 @@ export interface CommandRule {
   /** The first of these that is there and safe is what runs. */
   binaries: readonly string[]
   purpose: string
-  forms: readonly Form[]
+  forms: readonly CommandForm[]
   enabled?: boolean
   /** False for a program that compares its own process id with those in /proc. */
   ownPidNamespace?: boolean

@@ -5,7 +5,7 @@ import { ConfigError, type ConfigFault } from '../../../config/config-error.ts'
 import { onFirstUse } from '../../../config/lazy.ts'
 import { isDeniedFlag } from './denied-flags.ts'
 import { isDeniedProgram } from './denied-programs.ts'
-import { type CommandRule, type Form, type PolicyFile, policySchema } from './policy-schema.ts'
+import { type CommandForm, type CommandRule, type PolicyFile, policySchema } from './policy-schema.ts'
 import type { ValueRule } from './port.ts'
 
 export type Policy = ReadonlyMap<string, CommandRule>
@@ -78,7 +78,7 @@ function commandFaults({ name, binaries, forms }: CommandRule): string[] {
   ]
 }
 
-function formFaults({ flags = {}, operands = [] }: Form): string[] {
+function formFaults({ flags = {}, operands = [] }: CommandForm): string[] {
   const faults: string[] = []
   for (const [flag, { value }] of Object.entries(flags)) {
     if (flag.endsWith('=') && !value) faults.push(`${flag} needs a value`)

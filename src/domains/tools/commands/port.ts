@@ -22,10 +22,10 @@ export interface CommandRequest {
   cwd?: string | undefined
 }
 
-export type BilingualText = Readonly<Record<Language, string>>
+type BilingualText = Readonly<Record<Language, string>>
 
 /** Why a command was not run, and what to do instead. */
-export interface Refused {
+export interface RefusedCommand {
   refused: BilingualText
 }
 
@@ -49,12 +49,12 @@ export interface CommandResult {
 /** Diagnostic commands on the host, under a policy that allows what it names and nothing else. */
 export interface Commands {
   /** Whether this may run here; starts nothing. */
-  evaluate(request: CommandRequest): Promise<Approved | Refused>
+  evaluate(request: CommandRequest): Promise<Approved | RefusedCommand>
   /** Whether a template can ever run, and what the policy expects at each of its open arguments, by their index. */
-  examine(template: readonly Argument[]): { rules: ReadonlyMap<number, ValueRule> } | Refused
+  examine(template: readonly Argument[]): { rules: ReadonlyMap<number, ValueRule> } | RefusedCommand
   /** One of the slots for commands that may run at once. */
-  acquireSlot(): { release(): void } | Refused
+  acquireSlot(): { release(): void } | RefusedCommand
   /** Ends with the command and kills every process that it started. */
-  run(approved: Approved, signal: AbortSignal): Promise<CommandResult | Refused>
+  run(approved: Approved, signal: AbortSignal): Promise<CommandResult | RefusedCommand>
   stop(): Promise<void>
 }

@@ -6,7 +6,7 @@ import { killOrphans, MARK } from './orphan-processes.ts'
 import { CapturedOutput } from './output.ts'
 import type { CommandUser } from './user.ts'
 
-export interface ProcessOptions {
+interface ProcessOptions {
   line: readonly [string, ...string[]]
   cwd: string
   identity: Partial<CommandUser>

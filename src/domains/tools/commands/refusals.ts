@@ -1,10 +1,10 @@
-import type { Refused } from './port.ts'
+import type { RefusedCommand } from './port.ts'
 
-export function refuse(mn: string, en: string): Refused {
+export function refuse(mn: string, en: string): RefusedCommand {
   return { refused: { mn, en } }
 }
 
-export function isRefused<T extends object>(outcome: T | Refused): outcome is Refused {
+export function isRefused<T extends object>(outcome: T | RefusedCommand): outcome is RefusedCommand {
   return 'refused' in outcome
 }
 

@@ -1,4 +1,4 @@
-import type { Refused } from './port.ts'
+import type { RefusedCommand } from './port.ts'
 import { quoted, refuse } from './refusals.ts'
 
 /** What a shell would do with each of its special characters; no shell takes part here. */
@@ -31,7 +31,7 @@ const blank = new Set([' ', '\t'])
  * Splits a line into arguments by spaces, quotes and backslashes. Refuses what a shell would interpret instead of
  * taking it literally: the author meant something else. In a template, braces are left for the placeholders.
  */
-export function tokenise(line: string, template = false): { tokens: string[] } | Refused {
+export function tokenise(line: string, template = false): { tokens: string[] } | RefusedCommand {
   const tokens: string[] = []
   let token: string | undefined
   let quote: "'" | '"' | undefined
@@ -71,7 +71,7 @@ export function tokenise(line: string, template = false): { tokens: string[] } |
   return { tokens }
 }
 
-function interpreted(character: string): Refused {
+function interpreted(character: string): RefusedCommand {
   const shown = character === '\n' || character === '\r' ? '\\n' : character
   const [mn, en] = shellFeatures[character] ?? ['shell-ийн тусгай тэмдэгт', 'special characters of a shell']
   return refuse(
@@ -80,14 +80,14 @@ function interpreted(character: string): Refused {
   )
 }
 
-function unbalanced(quote: string): Refused {
+function unbalanced(quote: string): RefusedCommand {
   return refuse(
     `${quote} хашилт хаагдаагүй байна. Хааж бичих эсвэл argv жагсаалт ашиглана уу.`,
     `The quote ${quote} is never closed. Close it, or send the arguments as a list in argv.`,
   )
 }
 
-function dangling(): Refused {
+function dangling(): RefusedCommand {
   return refuse(
     'Мөр \\ тэмдэгтээр төгссөн байна. Түүнийг хасах эсвэл argv жагсаалт ашиглана уу.',
     'The line ends with a backslash that escapes nothing. Remove it, or send the arguments as a list in argv.',

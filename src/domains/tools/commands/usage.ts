@@ -1,4 +1,4 @@
-import type { CommandRule, FlagRule, Form, OperandRule } from './policy-schema.ts'
+import type { CommandForm, CommandRule, FlagRule, OperandRule } from './policy-schema.ts'
 import type { ValueRule } from './port.ts'
 
 /** How a command may be called, in the manner of a manual page; several forms are separated by " or ". */
@@ -6,7 +6,7 @@ export function usage({ name, forms }: CommandRule): string {
   return forms.map((form) => [name, ...parts(form)].join(' ')).join(' or ')
 }
 
-function parts({ flags = {}, operands = [] }: Form): string[] {
+function parts({ flags = {}, operands = [] }: CommandForm): string[] {
   return [
     ...Object.entries(flags).map(([flag, rule]) => formatFlag(flag, rule)),
     ...operands.map(formatOperand),

@@ -11,7 +11,7 @@ import type { Statement } from './statement.ts'
 /** How many insights are ranked. */
 const MOST_CANDIDATES = 100
 
-export interface Vocabulary {
+interface Vocabulary {
   /** By the place of the term that they are like, from 1; 0 for what may be a synonym of any. */
   found: VocabularyWord[]
   /** How many insights the memory holds. */
@@ -115,7 +115,7 @@ export function lexemesOf(memory: string, words: readonly string[]): string[] {
   return [`@${memory}`, ...words]
 }
 
-export interface Recording {
+interface Recording {
   orgId: string | null
   statement: Statement
   confidence: number | undefined
@@ -125,7 +125,7 @@ export interface Recording {
   limit: number
 }
 
-export interface Recorded {
+interface Recorded {
   id: string
   merged: boolean
   topic: string

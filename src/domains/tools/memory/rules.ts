@@ -1,7 +1,5 @@
 import { type Coverage, fits, fuse, listsOf, relevanceOf } from '../../search/ranking.ts'
 
-export const LONGEST_TOPIC = 100
-export const LONGEST_CONTENT = 4000
 export const DEFAULT_CONFIDENCE = 0.7
 
 /** Confidence and age decide between insights that fit alike; they never lift one that fits badly. */
@@ -19,7 +17,7 @@ export interface Candidate extends Coverage {
   nearness?: number
 }
 
-export interface Ranked<C> {
+interface Ranked<C> {
   candidate: C
   score: number
   relevance: number

@@ -17,13 +17,13 @@ import {
   selectVocabulary,
 } from './queries.ts'
 import { NEAR, rank } from './rules.ts'
-import { selectNear } from './vectors.ts'
+import { selectNearInsights } from './vectors.ts'
 
 const MOST_WORDS_EACH = 8
 /** Consumers of tools cut an answer at 100,000 characters, which leaves it invalid JSON. */
 const LONGEST_RESPONSE = 90_000
 
-export interface Reason {
+interface Reason {
   asked: string
   by: TermMatchKind
   found: string[]
@@ -37,7 +37,7 @@ export interface FoundInsight extends InsightRow {
   reasons: Reason[]
 }
 
-export interface SearchResult {
+interface SearchResult {
   insights: FoundInsight[]
   unknownWords: string[]
 }
@@ -95,7 +95,7 @@ export async function searchMemory(
 }
 
 async function nearnessesOf(db: Db, meaning: MeasuredQuestion): Promise<Map<string, number>> {
-  const near = await selectNear(db, meaning)
+  const near = await selectNearInsights(db, meaning)
   return new Map(near.map(({ id, similarity }) => [id, nearnessOf(similarity, meaning.unrelated)]))
 }
 

@@ -4,9 +4,9 @@ import type { Opened } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { type MeasuredQuestion, measuring } from '../../search/embeddings/unrelated.ts'
 import { untilNoneIsLeft } from '../../search/embeddings/until-none-is-left.ts'
-import { addVectors, removeVectors } from './vectors.ts'
+import { addInsightVectors, removeInsightVectors } from './vectors.ts'
 
-export interface Memory {
+interface Memory {
   /**
    * What the query means to the model that is configured, for `searchMemory`; undefined where there is none, or none answers
    * in time. Asked before a transaction is opened; personal data do not leave.
@@ -25,7 +25,7 @@ export function openMemory({
 
   const readByModel = (): Promise<number> =>
     embedding
-      ? untilNoneIsLeft(() => addVectors(database.system, embedding, stopping.signal), draining)
+      ? untilNoneIsLeft(() => addInsightVectors(database.system, embedding, stopping.signal), draining)
       : Promise.resolve(0)
 
   return {
@@ -41,7 +41,7 @@ export function openMemory({
           en: 'Has the embedding model read what assistants have recorded.',
         },
         run: async () => ({
-          removed: await removeVectors(database.system, embedding?.version),
+          removed: await removeInsightVectors(database.system, embedding?.version),
           added: await readByModel(),
         }),
       },

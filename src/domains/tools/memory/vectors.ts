@@ -8,13 +8,13 @@ import { bytesOf, MOST_COMPARED, nearest, signsOf, TEXTS_AT_ONCE } from '../../s
 /** So many characters of an insight are read, which models of every size can. */
 const LONGEST_TEXT = 1200
 
-export interface NearInsight {
+interface NearInsight {
   id: string
   similarity: number
 }
 
 /** The insights of the transaction's memory that are nearest in meaning, the nearest first. */
-export async function selectNear(db: Db, { model, vector }: QuestionVector): Promise<NearInsight[]> {
+export async function selectNearInsights(db: Db, { model, vector }: QuestionVector): Promise<NearInsight[]> {
   const signs = signsOf(vector)
   const { rows } = await sql<{ id: string; vector: Buffer }>`
     with near as materialized (
@@ -30,7 +30,7 @@ export async function selectNear(db: Db, { model, vector }: QuestionVector): Pro
 }
 
 /** Has the model read insights that it has not read yet, of all memories and without personal data; gives how many. */
-export async function addVectors(db: Db, model: EmbeddingModel, signal: AbortSignal): Promise<number> {
+export async function addInsightVectors(db: Db, model: EmbeddingModel, signal: AbortSignal): Promise<number> {
   const { rows } = await sql<{ memory: string; fingerprint: Buffer; text: string }>`
     select i.memory, i.fingerprint, i.topic || E'\n' || i.content as text
     from insights i
@@ -87,7 +87,7 @@ async function vectorOrEmpty(
 }
 
 /** Removes those of other models. */
-export async function removeVectors(db: Db, model: string | undefined): Promise<number> {
+export async function removeInsightVectors(db: Db, model: string | undefined): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from insight_vectors where model is distinct from ${model ?? null}::text`.execute(db)
   return Number(numAffectedRows ?? 0n)

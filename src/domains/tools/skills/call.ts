@@ -2,12 +2,12 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { Language } from '../../../errors/language.ts'
 import { faultsOf, type ValidatorError } from '../../../errors/validation-faults.ts'
 import { auditRefused, auditText, type ExecutionContext, execute } from '../commands/execute.ts'
-import type { CommandResult, Refused } from '../commands/port.ts'
+import type { CommandResult, RefusedCommand } from '../commands/port.ts'
 import { quoted, refuse } from '../commands/refusals.ts'
 import type { SkillRow } from './queries.ts'
 import { filledArguments, parametersOf, type Template } from './template.ts'
 
-export interface SkillCallContext extends ExecutionContext {
+interface SkillCallContext extends ExecutionContext {
   language: Language
 }
 
@@ -19,7 +19,7 @@ export function callSkill(
   given: Readonly<Record<string, unknown>>,
   place: string,
   context: SkillCallContext,
-): Promise<CommandResult | Refused> {
+): Promise<CommandResult | RefusedCommand> {
   const values = parseValues(template, given, place, context.language)
   return execute(`skill:${name}`, { arguments: filledArguments(template, values) }, context)
 }
@@ -29,7 +29,7 @@ export function refuseUnknownSkill(
   name: string,
   names: readonly string[],
   transact: ExecutionContext['transact'],
-): Promise<Refused> {
+): Promise<RefusedCommand> {
   const listed = names.slice(0, MOST_NAMED).join(', ')
   const refused = refuse(
     `${quoted(name)} ур чадвар алга. Байгаа нь: ${listed || 'алга'}.`,

@@ -3,7 +3,7 @@ import { organisationOf, type Principal } from '../../../security/principal.ts'
 import type { Commands } from '../commands/port.ts'
 import { isRefused } from '../commands/refusals.ts'
 import { type InputSchema, inputSchemaOf } from './input-schema.ts'
-import { pathOf } from './names.ts'
+import { skillPathOf } from './names.ts'
 import { MOST_SKILLS, type SkillRow, selectSkills } from './queries.ts'
 import { openArguments } from './template.ts'
 
@@ -44,16 +44,16 @@ export async function callableSkills(
   const callable = rows
     .filter(({ name }) => mayCall(principal, name))
     .flatMap((row) => {
-      const { usable, inputSchema } = describe(row, commands)
+      const { usable, inputSchema } = describeSkill(row, commands)
       return usable
-        ? [{ name: row.name, description: row.description, path: pathOf(row.name), inputSchema }]
+        ? [{ name: row.name, description: row.description, path: skillPathOf(row.name), inputSchema }]
         : []
     })
   return callable.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 /** Whether the present policy lets a skill run, and which values it takes. */
-export function describe(
+export function describeSkill(
   { arguments: template }: Pick<SkillRow, 'arguments'>,
   commands: SkillDeps['commands'],
 ): { usable: boolean; inputSchema: InputSchema } {

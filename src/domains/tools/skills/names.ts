@@ -24,6 +24,6 @@ export function isReserved(name: string, operations: Readonly<Record<string, Ser
   return kept.includes(name) || Object.values(operations).some(isServed)
 }
 
-export function pathOf(name: string): string {
+export function skillPathOf(name: string): string {
   return PREFIX + name
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Template } from './template.ts'
 
 export type SkillRow = Omit<Selectable<DB['tool_skills']>, 'arguments'> & { arguments: Template }
-export type NewSkill = Omit<Insertable<DB['tool_skills']>, 'arguments'> & { arguments: Template }
+type NewSkill = Omit<Insertable<DB['tool_skills']>, 'arguments'> & { arguments: Template }
 
 /** As many as fit into every list of tools. */
 export const MOST_SKILLS = 100

@@ -1,15 +1,15 @@
 import { type Db, uuidv7 } from '../../../db/database.ts'
 import { organisationOf, type Principal, principalName } from '../../../security/principal.ts'
 import type { ServedContract } from '../../served-contract.ts'
-import type { Commands, Refused } from '../commands/port.ts'
+import type { Commands, RefusedCommand } from '../commands/port.ts'
 import { isRefused, quoted, refuse } from '../commands/refusals.ts'
 import type { CallableSkill } from './catalogue.ts'
 import { inputSchemaOf } from './input-schema.ts'
-import { isReserved, pathOf } from './names.ts'
+import { isReserved, skillPathOf } from './names.ts'
 import { insertSkill, MOST_SKILLS } from './queries.ts'
 import { openArguments, parseTemplate } from './template.ts'
 
-export interface NewSkillRequest {
+interface NewSkillRequest {
   name: string
   description: string
   commandTemplate: string
@@ -27,7 +27,7 @@ interface RegistrationContext {
 export async function registerSkill(
   { name, description: given, commandTemplate }: NewSkillRequest,
   { db, principal, now, commands, contract }: RegistrationContext,
-): Promise<CallableSkill | Refused> {
+): Promise<CallableSkill | RefusedCommand> {
   const description = oneVisibleLine(given)
   if (isReserved(name, contract.operations)) return reserved(name)
   if (description === '') return noDescription()
@@ -49,7 +49,7 @@ export async function registerSkill(
   })
   if (outcome === 'taken') return taken(name)
   if (outcome === 'full') return full()
-  return { name, description, path: pathOf(name), inputSchema: inputSchemaOf(template, examined.rules) }
+  return { name, description, path: skillPathOf(name), inputSchema: inputSchemaOf(template, examined.rules) }
 }
 
 /** Models and people read descriptions in lists: no invisible characters, no line breaks. */
@@ -61,28 +61,28 @@ function oneVisibleLine(description: string): string {
     .trim()
 }
 
-function reserved(name: string): Refused {
+function reserved(name: string): RefusedCommand {
   return refuse(
     `${quoted(name)} нэрийг систем ашигладаг. Өөр нэр сонгоно уу.`,
     `The name ${quoted(name)} is taken by the system itself. Choose another.`,
   )
 }
 
-function noDescription(): Refused {
+function noDescription(): RefusedCommand {
   return refuse(
     'Тайлбар хоосон байна. Юу хийдгийг нь бичнэ үү.',
     'The description is empty. Say what the skill does.',
   )
 }
 
-function taken(name: string): Refused {
+function taken(name: string): RefusedCommand {
   return refuse(
     `${quoted(name)} ур чадвар аль хэдийн бүртгэгдсэн. Түүнийг дуудах эсвэл өөр нэрээр бүртгэнэ үү.`,
     `The skill ${quoted(name)} exists already. Call it, or register yours under another name.`,
   )
 }
 
-function full(): Refused {
+function full(): RefusedCommand {
   return refuse(
     `Хамгийн ихдээ ${MOST_SKILLS} ур чадвар бүртгэнэ. Хэрэггүйг нь устгана уу.`,
     `There are ${MOST_SKILLS} skills already, the most there can be. Have an unused one deleted.`,

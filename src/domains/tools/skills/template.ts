@@ -1,9 +1,9 @@
-import type { Argument, Refused } from '../commands/port.ts'
+import type { Argument, RefusedCommand } from '../commands/port.ts'
 import { quoted, refuse } from '../commands/refusals.ts'
 import { tokenise } from '../commands/tokens.ts'
 
 /** A literal text, or the place of a parameter. */
-export type Part = string | { parameter: string }
+type Part = string | { parameter: string }
 
 /** The arguments of a command, split once and for all; each is put together from its parts. */
 export type Template = readonly (readonly Part[])[]
@@ -11,7 +11,7 @@ export type Template = readonly (readonly Part[])[]
 const placeholder = /\{\{([A-Za-z][A-Za-z0-9_]{0,47})\}\}/g
 const forbiddenNames = new Set(['constructor', 'prototype'])
 
-export function parseTemplate(text: string): { template: Template } | Refused {
+export function parseTemplate(text: string): { template: Template } | RefusedCommand {
   const split = tokenise(text, true)
   if ('refused' in split) return split
   const template: Part[][] = []
@@ -64,7 +64,7 @@ export function filledArguments(template: Template, values: ReadonlyMap<string, 
   })
 }
 
-function badPlaceholder(token: string): Refused {
+function badPlaceholder(token: string): RefusedCommand {
   return refuse(
     `${quoted(token)} дахь хаалт буруу. Параметрийг {{name}} хэлбэрээр, зайгүй, үсэг, тоо, доогуур зураасаар бичнэ.`,
     `The braces in ${quoted(token)} make no placeholder. Write {{name}}: letters, digits and underscores, beginning with a letter, no spaces.`,

@@ -9,11 +9,11 @@ import {
 } from '../../../domains/identity/sign-in/locks.ts'
 import { insertLoginEvent } from '../../../domains/identity/sign-in/login-events.ts'
 import { attemptOf } from '../../../domains/identity/sign-in/noted-attempt.ts'
-import { codeMail } from '../../../domains/identity/super-admins/code-mail.ts'
+import { onboardingCodeMail } from '../../../domains/identity/super-admins/code-mail.ts'
 import {
   enterStep,
   findOnboarding,
-  personOf,
+  onboardingPersonOf,
   sealingOf,
   shownOnboarding,
 } from '../../../domains/identity/super-admins/onboarding.ts'
@@ -58,7 +58,7 @@ export const sendSuperAdminEmailCode: Handler<'sendSuperAdminEmailCode'> = async
     { shown },
   )
   try {
-    await services.mail.send({ to: email, language, ...codeMail[language](site, code) })
+    await services.mail.send({ to: email, language, ...onboardingCodeMail[language](site, code) })
   } catch (cause) {
     if (cause instanceof MailRefused || cause instanceof MailUnavailable)
       throw new AppError('auth.mail_unavailable', { cause })
@@ -81,7 +81,7 @@ export const verifySuperAdminEmailCode: Handler<'verifySuperAdminEmailCode'> = a
       const { db } = work
       const onboarding = await enterStep(work, body.onboarding_token, 'email', now)
       const { id, email, expires_at } = onboarding
-      const userId = personOf(onboarding)
+      const userId = onboardingPersonOf(onboarding)
       const key = lockOf(services.identityHashes, email)
       const attempt = attemptOf(context, 'onboarding')
       if (await isLocked(db, key, now)) {

@@ -1,7 +1,7 @@
 import type { Handler } from '../../../contract/types.ts'
 import type { Tx } from '../../../db/database.ts'
 import { insertSecurityEvent } from '../../../domains/identity/security-events/events.ts'
-import { toTokenResponse } from '../../../domains/identity/sessions/response.ts'
+import { toSessionTokenResponse } from '../../../domains/identity/sessions/response.ts'
 import { lockRuleOf } from '../../../domains/identity/sign-in/locks.ts'
 import { attemptOf } from '../../../domains/identity/sign-in/noted-attempt.ts'
 import { signIn } from '../../../domains/identity/sign-in/sign-in.ts'
@@ -44,7 +44,7 @@ export const verifySuperAdminMfa: Handler<'verifySuperAdminMfa'> = async ({ body
     }
     return { left, pair }
   })
-  return { recovery_codes_left: left.length, tokens: toTokenResponse(pair, services.clock) }
+  return { recovery_codes_left: left.length, tokens: toSessionTokenResponse(pair, services.clock) }
 }
 
 function factorOf({ code, recovery_code }: { code?: string; recovery_code?: string }): Factor {

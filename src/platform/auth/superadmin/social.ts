@@ -4,8 +4,8 @@ import { insertLoginEvent } from '../../../domains/identity/sign-in/login-events
 import { attemptOf } from '../../../domains/identity/sign-in/noted-attempt.ts'
 import {
   makeOnboardingToken,
+  onboardingSubjectOf,
   sealingOf,
-  subjectOf,
 } from '../../../domains/identity/super-admins/onboarding.ts'
 import { insertOnboarding } from '../../../domains/identity/super-admins/onboarding-queries.ts'
 import {
@@ -38,7 +38,7 @@ export const startSuperAdminOnboarding: Handler<'startSuperAdminOnboarding'> = a
   return transact(
     async ({ db, audit }) => {
       const id = uuidv7(now.getTime())
-      audit.entry({ subject: subjectOf(id), details: { provider: account.provider } })
+      audit.entry({ subject: onboardingSubjectOf(id), details: { provider: account.provider } })
       const refusal = proven
         ? await refusalOf(db, claim, services.config.superadminEmail, now)
         : 'auth.not_invited'

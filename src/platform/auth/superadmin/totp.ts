@@ -3,7 +3,7 @@ import type { Handler } from '../../../contract/types.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { fillVerifiedEmail } from '../../../domains/identity/contact/vouched.ts'
 import { insertSecurityEvent } from '../../../domains/identity/security-events/events.ts'
-import { toTokenResponse } from '../../../domains/identity/sessions/response.ts'
+import { toSessionTokenResponse } from '../../../domains/identity/sessions/response.ts'
 import {
   countFailure,
   forgetFailures,
@@ -16,8 +16,8 @@ import { signIn } from '../../../domains/identity/sign-in/sign-in.ts'
 import { linkAccount, linkRefusals } from '../../../domains/identity/sign-in/social-queries.ts'
 import {
   enterStep,
+  onboardingPersonOf,
   openAccount,
-  personOf,
   sealingOf,
   shownOnboarding,
 } from '../../../domains/identity/super-admins/onboarding.ts'
@@ -43,7 +43,7 @@ export const createSuperAdminTotp: Handler<'createSuperAdminTotp'> = async ({ bo
     async (work) => {
       const { db } = work
       const onboarding = await enterStep(work, body.onboarding_token, 'totp', now)
-      const sealed = await sealing.seal(secret, totpOf(personOf(onboarding)))
+      const sealed = await sealing.seal(secret, totpOf(onboardingPersonOf(onboarding)))
       if (!(await setTotpSecret(db, onboarding.id, sealed))) throw new AppError('auth.step_order')
       return { email: onboarding.email, site: await selectSiteName(db) }
     },
@@ -64,7 +64,7 @@ export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ bo
     async (work) => {
       const { db } = work
       const onboarding = await enterStep(work, body.onboarding_token, 'totp', now)
-      const userId = personOf(onboarding)
+      const userId = onboardingPersonOf(onboarding)
       const holder = await openAccount(db, userId, now)
       const attempt = attemptOf(context, 'onboarding')
       const key = `mfa:${userId}` as const
@@ -107,17 +107,17 @@ export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ bo
     },
     { shown: shownOnboarding(body.onboarding_token) },
   )
-  return { recovery_codes: recovery, tokens: toTokenResponse(pair, services.clock) }
+  return { recovery_codes: recovery, tokens: toSessionTokenResponse(pair, services.clock) }
 }
 
 /** From here on the account that began the onboarding signs in. False where it did so before. */
 async function linkSocialAccount(db: Tx, onboarding: OnboardingRow, now: Date): Promise<boolean> {
   const { social_provider: provider, social_issuer: issuer, social_subject: subject } = onboarding
   if (provider === null) return false
-  const linking = await linkAccount(db, personOf(onboarding), { provider, issuer, subject }, now)
+  const linking = await linkAccount(db, onboardingPersonOf(onboarding), { provider, issuer, subject }, now)
   if (linking === 'taken' || linking === 'another') throw new AppError(linkRefusals[linking])
   // The code of the onboarding went to this address, and came back.
-  await fillVerifiedEmail(db, personOf(onboarding), onboarding.email, now)
+  await fillVerifiedEmail(db, onboardingPersonOf(onboarding), onboarding.email, now)
   return linking === 'linked'
 }
 
@@ -129,7 +129,11 @@ async function stepOfCode(
   now: Date,
 ): Promise<number | undefined> {
   if (onboarding.totp_sealed === null) throw new AppError('auth.step_order')
-  return totpStepOf(await sealing.open(onboarding.totp_sealed, totpOf(personOf(onboarding))), code, now)
+  return totpStepOf(
+    await sealing.open(onboarding.totp_sealed, totpOf(onboardingPersonOf(onboarding))),
+    code,
+    now,
+  )
 }
 
 interface Admission {
@@ -146,7 +150,7 @@ async function admit(
   admission: Admission,
 ): Promise<string[]> {
   const { sealing, step, now } = admission
-  const userId = personOf(onboarding)
+  const userId = onboardingPersonOf(onboarding)
   const sealed = String(onboarding.totp_sealed)
   if (!(await finishOnboarding(db, onboarding.id, sealed))) throw new AppError('auth.step_order')
   if (!(await mayStill(db, onboarding, admission))) throw new AppError('auth.not_invited')

@@ -4,7 +4,10 @@ import { decideCase as decide } from '../../../domains/services/cases/review/dec
 import { withdrawDecision } from '../../../domains/services/cases/review/decision-watch.ts'
 import { selectDecision } from '../../../domains/services/cases/review/queries.ts'
 import { rejectionReasons } from '../../../domains/services/cases/review/reasons.ts'
-import { toDecisionDetail, toDecisionResponse } from '../../../domains/services/cases/review/response.ts'
+import {
+  toDecisionDetail,
+  toOfficerDecisionResponse,
+} from '../../../domains/services/cases/review/response.ts'
 import { parseVerdict } from '../../../domains/services/cases/review/verdict.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
@@ -15,7 +18,7 @@ export const listDecisionReasons: Handler<'listDecisionReasons'> = async () => (
 
 export const decideCase: Handler<'decideCase'> = async ({ path, body }, context) => {
   const request = { caseId: path.id, verdict: parseVerdict(body), rowVersion: body.row_version }
-  return decide(context, request, (decision) => reply(202, toDecisionResponse(decision)))
+  return decide(context, request, (decision) => reply(202, toOfficerDecisionResponse(decision)))
 }
 
 export const getCaseDecision: Handler<'getCaseDecision'> = async ({ path }, { db }) => {
@@ -25,4 +28,4 @@ export const getCaseDecision: Handler<'getCaseDecision'> = async ({ path }, { db
 }
 
 export const revokeCaseDecision: Handler<'revokeCaseDecision'> = async ({ path }, context) =>
-  toDecisionResponse(await withdrawDecision(context, path.id))
+  toOfficerDecisionResponse(await withdrawDecision(context, path.id))

@@ -3,7 +3,7 @@ import { reply } from '../../../contract/reply.ts'
 import type { Handler } from '../../../contract/types.ts'
 import { openCaseFile, openDossier } from '../../../domains/services/cases/review/look.ts'
 import { type QueueFilter, type QueueRow, selectQueue } from '../../../domains/services/cases/review/queue.ts'
-import { toCaseResponse, toDossierResponse } from '../../../domains/services/cases/review/response.ts'
+import { toDossierResponse, toOfficerCaseResponse } from '../../../domains/services/cases/review/response.ts'
 import { unknownCursor } from '../../../errors/unknown-cursor.ts'
 import { UUID_PATTERN } from '../../../text/uuid.ts'
 
@@ -25,7 +25,7 @@ export const listReviewQueue: Handler<'listReviewQueue'> = async ({ query }, { d
   })
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
-  return { items: page.map(toCaseResponse), next_cursor: last ? cursorOf(last) : null }
+  return { items: page.map(toOfficerCaseResponse), next_cursor: last ? cursorOf(last) : null }
 }
 
 function assigneeOf(named: string | undefined, me: string): QueueFilter['assignee'] {

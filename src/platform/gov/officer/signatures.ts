@@ -1,13 +1,13 @@
 import type { Handler } from '../../../contract/types.ts'
 import { reviewedCase } from '../../../domains/services/cases/review/actions.ts'
-import { selectSignature } from '../../../domains/services/cases/signature/queries.ts'
+import { selectCaseSignature } from '../../../domains/services/cases/signature/queries.ts'
 import { toApplicationSignatureDetail } from '../../../domains/services/cases/signature/response.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
 export const getReviewCaseSignature: Handler<'getReviewCaseSignature'> = async ({ path }, context) => {
   const { db, principal } = context
   await reviewedCase(db, path.id, principal.userId)
-  const signature = await selectSignature(db, path.id)
+  const signature = await selectCaseSignature(db, path.id)
   if (!signature) throw new AppError('officer.unsigned')
   return toApplicationSignatureDetail(signature)
 }

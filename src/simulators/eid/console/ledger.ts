@@ -3,7 +3,7 @@ import type { Kind } from '../rp/request.ts'
 import type { Session } from '../rp/sessions.ts'
 
 /** A finished request to a person, as the console lists it. */
-export interface LedgerEntry {
+interface LedgerEntry {
   id: string
   at: string
   kind: 'AUTHENTICATION' | 'SIGNATURE' | 'CERTIFICATE_CHOICE'

@@ -25,7 +25,7 @@ export interface StoredAuthority {
 
 export const authorities = ['root', 'issuing', 'ocsp', 'tsa', 'seals', 'sealsOcsp', 'foreign'] as const
 
-export type AuthorityName = (typeof authorities)[number]
+type AuthorityName = (typeof authorities)[number]
 
 export interface Authority {
   madeAt: Date

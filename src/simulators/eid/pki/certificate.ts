@@ -41,7 +41,7 @@ const attributeTypes = {
 /** X.520 gives these two no other form. */
 const printable = new Set(['serialNumber', 'country'])
 
-export type Subject = Partial<Record<keyof typeof attributeTypes, string>>
+type Subject = Partial<Record<keyof typeof attributeTypes, string>>
 
 /** pkijs would put every attribute into one set; a name is a sequence of sets of one. */
 function named(subject: Subject): RelativeDistinguishedNames {
@@ -58,7 +58,7 @@ export interface Issuer {
   key: KeyObject
 }
 
-export interface Draft {
+interface Draft {
   /** As it is written, or the name that a request has brought. */
   subject: Subject | RelativeDistinguishedNames
   /** The subject's; of a certificate that another signs, its public part is enough. */

@@ -156,8 +156,6 @@ export const crlNumber = (number: number): Extension =>
 export const revocationReason = (reason: number): Extension =>
   extension('2.5.29.21', new Enumerated({ value: reason }).toBER())
 
-export const nonce = (value: ArrayBuffer): Extension => extension('1.3.6.1.5.5.7.48.1.2', value)
-
 /** asn1js wants a buffer that holds these bytes and no more. */
 export function exact(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const generate = promisify(generateKeyPair)
 
-export type KeyType = 'ec' | 'rsa'
+type KeyType = 'ec' | 'rsa'
 
 /** A new private key in PEM. */
 export async function newKey(type: KeyType): Promise<string> {

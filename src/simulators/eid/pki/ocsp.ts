@@ -29,7 +29,7 @@ const hashes: Record<string, string> = {
 /** How an answer may go wrong on purpose. */
 export type OcspFault = 'unknown' | 'revoked' | 'stale' | 'forged' | 'without-nonce'
 
-export interface OcspResponder {
+interface OcspResponder {
   /** Whose certificates are asked about. */
   issuer: Issuer
   /** Who signs the answers, with a certificate of the issuer. */

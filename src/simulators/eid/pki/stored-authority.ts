@@ -6,7 +6,7 @@ import { pemOf } from './certificate.ts'
 import { issuePersonalCertificates, type PersonalCertificates } from './personal.ts'
 
 /** The keys and everything that is the same wherever the simulator listens. */
-export const AUTHORITY_FILE = 'authority.json'
+const AUTHORITY_FILE = 'authority.json'
 
 const RENEWAL_MS = 3 * 365 * 24 * 60 * 60_000
 

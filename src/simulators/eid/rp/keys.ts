@@ -2,7 +2,7 @@ import { constants, type KeyObject, privateEncrypt, sign } from 'node:crypto'
 import { p256 } from '@noble/curves/nist.js'
 import type { Hash } from './request.ts'
 
-export interface Signed {
+interface Signed {
   value: Buffer
   signatureAlgorithm: string
 }

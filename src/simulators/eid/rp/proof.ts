@@ -5,7 +5,7 @@ import type { Pki } from '../pki/eid-pki.ts'
 import { signDigest, signText } from './keys.ts'
 import type { Proof, Session } from './sessions.ts'
 
-export interface ProofOptions {
+interface ProofOptions {
   person: Person
   /** Of which key; the kind of the session says it, unless something is to go wrong. */
   purpose?: KeyPurpose

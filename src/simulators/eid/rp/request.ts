@@ -5,7 +5,7 @@ export type Kind = 'auth' | 'sign' | 'cert'
 
 export type Hash = 'sha256' | 'sha384' | 'sha512'
 
-export interface Interaction {
+interface Interaction {
   type: 'displayTextAndPIN' | 'confirmationMessage'
   text: string
 }

@@ -41,13 +41,13 @@ export interface Session {
   ending: Ending | undefined
 }
 
-export interface Ending {
+interface Ending {
   endResult: string
   /** Only of OK. */
   proof?: Proof
 }
 
-export type Opening = Pick<Session, 'kind' | 'request'> &
+type Opening = Pick<Session, 'kind' | 'request'> &
   Partial<Pick<Session, 'person' | 'flow' | 'code'>> & { linked: boolean }
 
 const ANSWERED_FOR_MS = 5 * 60_000

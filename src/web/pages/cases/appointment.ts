@@ -5,7 +5,7 @@ import type { PageContext } from '../../page-context.ts'
 import { actButton } from '../act.ts'
 import { inLanguage, nameIn } from '../in-words.ts'
 import type { Service } from '../services/form.ts'
-import { isOpen } from './states.ts'
+import { isOpenCase } from './states.ts'
 
 type Application = components['schemas']['GovApplication']
 type Office = components['schemas']['Office']
@@ -19,7 +19,7 @@ export async function appointment(
   const { say } = context
   if (shown.appointment?.status === 'booked') return booked(context, shown.appointment)
   const hasOffices = service?.channels.some(({ channel }) => channel === 'office') === true
-  if (!isOpen(shown.status) || !hasOffices) return undefined
+  if (!isOpenCase(shown.status) || !hasOffices) return undefined
   const offices = await allOffices(context, shown.service.id)
   if (offices.length === 0) return undefined
   const isNeeded = shown.channel === 'office'

@@ -4,13 +4,13 @@ import type { Page, PageContext } from '../../page-context.ts'
 import { type TextName, textsFor } from '../../texts.ts'
 import { actButton } from '../act.ts'
 import { fileTexts, mostBytes } from '../file-field.ts'
-import { nameIn, tugriks, wayWords } from '../in-words.ts'
+import { amountInTugriks, nameIn, wayWords } from '../in-words.ts'
 import { instead } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { certificateCard } from '../mine/certificate-card.ts'
 import { paymentStates } from '../mine/payments.ts'
 import type { Service } from '../services/form.ts'
-import { day, moment } from '../ulaanbaatar-time.ts'
+import { day, timeElement } from '../ulaanbaatar-time.ts'
 import { appointment } from './appointment.ts'
 import { stateTag } from './cases.ts'
 import { decision } from './decision.ts'
@@ -98,7 +98,7 @@ function facts({ say }: PageContext, shown: Application): Html {
   const due = isUndecided(status) && !clock.paused ? clock.due_at : null
   const rows: [TextName, Html | string | null | undefined | false][] = [
     ['caseNumber', number],
-    ['caseSent', moment(created_at)],
+    ['caseSent', timeElement(created_at)],
     [
       'caseDue',
       due !== null &&
@@ -106,8 +106,8 @@ function facts({ say }: PageContext, shown: Application): Html {
     ],
     ['caseWay', wayWords(say, shown)],
     ['caseFor', represented?.name],
-    ['paidTitle', paid && html`${tugriks(paid.amount)}, ${say(paymentStates[paid.status])}`],
-    ['paidOn', paid?.paid_at && moment(paid.paid_at)],
+    ['paidTitle', paid && html`${amountInTugriks(paid.amount)}, ${say(paymentStates[paid.status])}`],
+    ['paidOn', paid?.paid_at && timeElement(paid.paid_at)],
     ['receipt', paid?.receipt_no],
   ]
   return html`<dl class="facts">${rows
@@ -143,6 +143,6 @@ function withdrawal(context: PageContext, shown: Application): Html | undefined 
 function feeAfterwards({ say }: PageContext, { status, payment: paid }: Application): string {
   if (!paid) return say('withdrawFree')
   if (paid.status !== 'paid') return say('withdrawUnpaid')
-  const amount = tugriks(paid.amount)
+  const amount = amountInTugriks(paid.amount)
   return say(status === 'submitted' ? 'withdrawRefund' : 'withdrawKept', { amount })
 }

@@ -1,12 +1,12 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
-import { address, type Page, type PageContext } from '../../page-context.ts'
+import { type Page, type PageContext, pageAddress } from '../../page-context.ts'
 import { nameIn } from '../in-words.ts'
 import { instead } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
-import { day, moment } from '../ulaanbaatar-time.ts'
-import { isOpen, stateNames, told } from './states.ts'
+import { day, timeElement } from '../ulaanbaatar-time.ts'
+import { isOpenCase, stateNames, told } from './states.ts'
 
 type Application = components['schemas']['GovApplicationSummary']
 type Overview = components['schemas']['GovOverview']
@@ -14,7 +14,7 @@ type Overview = components['schemas']['GovOverview']
 const PER_PAGE = 20
 
 /** The visitor's applications, newest first, of one state or all. */
-export const cases: Page = async (context) => {
+export const casesPage: Page = async (context) => {
   const { say, query } = context
   const [found, overview] = await Promise.all([
     context.call('listGovApplications', { query: listQuery(context, PER_PAGE, ['status']) }),
@@ -42,7 +42,7 @@ function stateLinks({ say, query }: PageContext, { cases: byState }: Overview): 
   const chosen = query.get('status')
   return html`<nav aria-label="${say('casesByState')}"><ul class="chips"><li><a href="/cases"${chosen === null && html` aria-current="page"`}>${say('casesAll')}</a></li>${present.map(
     (state) =>
-      html`<li><a href="${address('/cases', { status: state })}"${state === chosen && html` aria-current="page"`}>${say(told(state).name)} <span class="amount">${counts[state]}</span></a></li>`,
+      html`<li><a href="${pageAddress('/cases', { status: state })}"${state === chosen && html` aria-current="page"`}>${say(told(state).name)} <span class="amount">${counts[state]}</span></a></li>`,
   )}</ul></nav>`
 }
 
@@ -55,8 +55,8 @@ function entry({ say, language }: PageContext, application: Application): Html {
   const { id, number, status, service, created_at, due_at, overdue } = application
   return html`<li class="result">
 <div class="head"><h2><a href="/cases/${id}">${nameIn(language, service)}</a></h2>${stateTag(say, status)}</div>
-<dl class="short"><div><dt>${say('caseNumber')}</dt><dd>${number}</dd></div><div><dt>${say('caseSent')}</dt><dd>${moment(created_at)}</dd></div>${
-    isOpen(status) &&
+<dl class="short"><div><dt>${say('caseNumber')}</dt><dd>${number}</dd></div><div><dt>${say('caseSent')}</dt><dd>${timeElement(created_at)}</dd></div>${
+    isOpenCase(status) &&
     due_at !== null &&
     html`<div><dt>${say('caseDue')}</dt><dd>${day(due_at)}${overdue && html` <span class="tag bad">${say('caseOverdue')}</span>`}</dd></div>`
   }</dl>

@@ -3,7 +3,7 @@ import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import { inLanguage, nameIn } from '../in-words.ts'
-import { moment } from '../ulaanbaatar-time.ts'
+import { timeElement } from '../ulaanbaatar-time.ts'
 
 type Application = components['schemas']['GovApplication']
 type Decision = components['schemas']['GovApplicationDecision']
@@ -24,7 +24,7 @@ export async function decision(
     ['decisionWords', reason_text],
     ['decisionFinding', finding && inLanguage(language, finding, 'text')],
     ['decisionBy', `${made.officer_name}, ${nameIn(language, made.authority)}`],
-    ['decisionOn', moment(made.decided_at)],
+    ['decisionOn', timeElement(made.decided_at)],
   ]
   return html`<section class="card" aria-labelledby="decision">
 <h2 id="decision">${say('decisionTitle')}: ${say(made.decision === 'approved' ? 'decisionApproved' : 'decisionRejected')}</h2>

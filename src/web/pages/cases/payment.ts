@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { localTime } from '../../../text/moment.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
-import { tugriks } from '../in-words.ts'
+import { amountInTugriks } from '../in-words.ts'
 
 type Payment = components['schemas']['GovApplicationPayment']
 
@@ -11,7 +11,7 @@ export function payment({ say }: PageContext, { id, amount, due_at, status }: Pa
   const due = localTime(new Date(due_at))
   return html`<div class="next" data-pay="${id}" data-status="${status}">
 <h2 id="pay" tabindex="-1">${say('payTitle')}</h2>
-<p>${say('payLead', { amount: tugriks(amount), due })}</p>
+<p>${say('payLead', { amount: amountInTugriks(amount), due })}</p>
 <p class="actions" data-pay-first><button type="button" class="button" data-pay-now>${say('pay')}</button></p>
 <div class="offer" data-offer hidden>
 <p>${say('payHow')}</p>

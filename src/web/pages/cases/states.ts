@@ -30,10 +30,10 @@ export const stateNames: readonly string[] = Object.keys(states)
 export const told = (status: string): Told => states[status] ?? { name: 'stateSubmitted', open: true }
 
 /** Whether anything can still happen. */
-export const isOpen = (status: string): boolean => told(status).open === true
+export const isOpenCase = (status: string): boolean => told(status).open === true
 
 /** Whether the person can still withdraw it. */
-export const isUndecided = (status: string): boolean => isOpen(status) && status !== 'approved'
+export const isUndecided = (status: string): boolean => isOpenCase(status) && status !== 'approved'
 
 const steps: Readonly<Record<string, TextName>> = {
   open: 'stepOpened',

@@ -8,7 +8,7 @@ import { agenciesOf, officerName } from './choices.ts'
 import { approveForm, rejectForm } from './decide-forms.ts'
 import { type Choice, listField, textField } from './fields.ts'
 
-export interface ActionsOf {
+interface ActionsOf {
   detail: CaseDetail
   me: string | undefined
   signing: Signing | undefined

@@ -4,7 +4,7 @@ import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import { type CaseDetail, fileAddress } from './case-detail.ts'
 import { certificateStates } from './case-parts.ts'
-import { facts, inLanguage, named, when } from './words.ts'
+import { facts, named, when, wordsInLanguage } from './words.ts'
 
 type Evidence = CaseDetail['evidences'][number]
 
@@ -33,7 +33,7 @@ function entry(context: PageContext, detail: CaseDetail, evidence: Evidence, me:
   const { once_only: fetched, reference, file_id, valid_until, origin } = evidence
   const file = file_id && detail.files.find(({ id }) => id === file_id)
   return html`<li>
-<div class="head"><h3>${inLanguage(context, evidence)}</h3><span class="tag">${named(context, origins, origin)}</span></div>
+<div class="head"><h3>${wordsInLanguage(context, evidence)}</h3><span class="tag">${named(context, origins, origin)}</span></div>
 ${fetched && registryData(context, detail, fetched.result, me)}
 ${facts([
   [say('deskFiles'), file && html`<a href="${fileAddress(detail.id, file.id)}" download>${file.name}</a>`],

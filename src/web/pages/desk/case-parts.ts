@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { tugriks } from '../in-words.ts'
+import { amountInTugriks } from '../in-words.ts'
 import { type CaseDetail, fileAddress } from './case-detail.ts'
 import { facts, named, when } from './words.ts'
 
@@ -34,7 +34,10 @@ function sizeOf(bytes: number): string {
 const signings = new Set(['sign', 'sign_unpaid'])
 
 /** That the applicant signed, and when. What proves it is read on request alone: each look is told to the applicant. */
-export function signature({ say }: PageContext, { id, number, events }: CaseDetail): Html | undefined {
+export function applicantSignature(
+  { say }: PageContext,
+  { id, number, events }: CaseDetail,
+): Html | undefined {
   const signed = events.find(({ action }) => signings.has(action))
   if (!signed) return undefined
   return part(
@@ -91,12 +94,12 @@ export function payments(context: PageContext, { payments: all }: CaseDetail): H
   if (all.length === 0) return undefined
   const rows = all.map(
     ({ invoice_no, amount, status, paid_at, receipt_no, refunded_amount }) => html`<li>
-<div class="head"><h3>${tugriks(amount)}</h3><span class="tag ${status === 'paid' && 'good'}">${named(context, paymentStates, status)}</span></div>
+<div class="head"><h3>${amountInTugriks(amount)}</h3><span class="tag ${status === 'paid' && 'good'}">${named(context, paymentStates, status)}</span></div>
 ${facts([
   [say('deskNumber'), invoice_no],
   [say('deskPaymentPaid'), paid_at && when(paid_at)],
   [say('deskReceipt'), receipt_no],
-  [say('deskPaymentRefunded'), refunded_amount > 0 && tugriks(refunded_amount)],
+  [say('deskPaymentRefunded'), refunded_amount > 0 && amountInTugriks(refunded_amount)],
 ])}
 </li>`,
   )

@@ -1,18 +1,18 @@
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { type TextName, textsFor } from '../../texts.ts'
-import { tugriks } from '../in-words.ts'
+import { amountInTugriks } from '../in-words.ts'
 import { menuPage } from '../menu.ts'
 import { caseActions } from './case-actions.ts'
 import { type CaseDetail, fileAddress } from './case-detail.ts'
 import { evidenceSection } from './case-evidence.ts'
 import { formSection } from './case-form.ts'
 import { historySection } from './case-history.ts'
-import { certificates, files, payments, questions, signature, visits } from './case-parts.ts'
+import { applicantSignature, certificates, files, payments, questions, visits } from './case-parts.ts'
 import { signingOf } from './case-signing.ts'
-import { rejectionReasons } from './decide-forms.ts'
+import { rejectionReasonTexts } from './decide-forms.ts'
 import { noCase, turnedAway } from './officer.ts'
-import { deskNav, facts, inLanguage, named, tags, when } from './words.ts'
+import { deskNav, facts, named, tags, when, wordsInLanguage } from './words.ts'
 
 const scriptTexts = [
   ...(['offline', 'tooMany', 'deskMoved', 'deskTook', 'deskHandedOver', 'deskAsked', 'deskDecided'] as const),
@@ -29,7 +29,7 @@ export const deskCase: Page = async (context, { id = '' }) => {
   const me = (await context.who())?.userId
   const signing = await signingOf(context, detail, me)
   const { say } = context
-  const title = inLanguage(context, detail.service)
+  const title = wordsInLanguage(context, detail.service)
   const content = html`<div class="desk" data-desk-case="${detail.id}" data-texts="${JSON.stringify(textsFor(say, scriptTexts))}">
 ${deskNav(context)}
 <p class="notice" role="status" tabindex="-1" data-done hidden></p>
@@ -48,7 +48,7 @@ ${summary(context, detail)}
 <div class="body">
 ${await decision(context, detail)}
 ${await formSection(context, detail)}
-${signature(context, detail)}
+${applicantSignature(context, detail)}
 ${evidenceSection(context, detail, me)}
 ${files(context, detail)}
 ${questions(context, detail)}
@@ -112,7 +112,7 @@ ${facts([
   [say('deskOfficer'), assignee?.name ?? say('deskNoOfficer')],
   [say('deskSince'), assigned_at && when(assigned_at)],
   [say('deskChannel'), named(context, channels, detail.channel)],
-  [say('deskFee'), detail.fee_amount > 0 ? tugriks(detail.fee_amount) : say('deskFree')],
+  [say('deskFee'), detail.fee_amount > 0 ? amountInTugriks(detail.fee_amount) : say('deskFree')],
   [say('deskResult'), named(context, results, detail.output_type)],
 ])}
 </section>`
@@ -122,7 +122,7 @@ async function decision(context: PageContext, { decision: decided }: CaseDetail)
   if (!decided) return undefined
   const { say, language } = context
   const { outcome, reason_code, reason_text, finding, decided_at } = decided
-  const reasons = reason_code ? await rejectionReasons(context) : []
+  const reasons = reason_code ? await rejectionReasonTexts(context) : []
   return html`<section class="card" aria-labelledby="decision">
 <h2 id="decision">${say('deskDecision')}</h2>
 ${facts([

@@ -29,7 +29,7 @@ ${textField({ id: 'approve-words', name: 'reason_text', label: say('deskWordsOpt
 }
 
 /** The closed list of reasons, in the visitor's language. */
-export async function rejectionReasons(context: PageContext): Promise<Choice[]> {
+export async function rejectionReasonTexts(context: PageContext): Promise<Choice[]> {
   const { data, error } = await context.call('listDecisionReasons')
   if (error) throw error
   return (data.items as Reason[]).map(({ code, text_mn, text_en }) => ({
@@ -41,7 +41,7 @@ export async function rejectionReasons(context: PageContext): Promise<Choice[]> 
 /** A rejection is always signed. */
 export async function rejectForm(context: PageContext, signing: Signing | undefined): Promise<Html> {
   const { say } = context
-  const reasons = await rejectionReasons(context)
+  const reasons = await rejectionReasonTexts(context)
   const before = written(signing, 'rejected')
   return html`<form data-step="reject" data-sure="${say('deskRejectSure')}" novalidate>
 ${listField({ id: 'reason-code', name: 'reason_code', label: say('deskRejectReason'), choices: [{ value: '', text: say('deskChoose') }, ...reasons], required: true, value: before?.reason_code ?? '' })}

@@ -6,7 +6,7 @@ export interface Choice {
 }
 
 /** A list to choose one from, in a form that asks for the page again. */
-export function choice(
+export function choiceField(
   label: string,
   name: string,
   choices: readonly Choice[],

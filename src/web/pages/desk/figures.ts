@@ -5,9 +5,9 @@ import { menuPage } from '../menu.ts'
 import { isOfficer } from '../officer.ts'
 import { type Bar, barChart, shareBar } from './chart.ts'
 import { type Agency, agenciesOf } from './choices.ts'
-import { choice } from './fields.ts'
+import { choiceField } from './fields.ts'
 import { turnedAway } from './officer.ts'
-import { byName, deskNav, inLanguage, openStates, stateName, when } from './words.ts'
+import { byName, deskNav, openDeskStates, stateName, when, wordsInLanguage } from './words.ts'
 
 type Stats = components['schemas']['ReviewStats']
 type Day = Stats['days'][number]
@@ -63,10 +63,10 @@ function organisationForm(
   chosen: string | undefined,
 ): Html {
   const { say } = context
-  const known = agencies.map((agency) => ({ value: agency.id, text: inLanguage(context, agency) }))
+  const known = agencies.map((agency) => ({ value: agency.id, text: wordsInLanguage(context, agency) }))
   const choices = [{ value: '', text: say('deskAllOrganisations') }, ...known]
   return html`<form class="one-filter" action="/desk/figures" method="get">
-${choice(say('deskOrganisation'), 'tenant_id', choices, chosen)}
+${choiceField(say('deskOrganisation'), 'tenant_id', choices, chosen)}
 <button type="submit" class="button">${say('deskShow')}</button></form>`
 }
 
@@ -118,7 +118,7 @@ function byState(context: PageContext, { open }: Stats): Html {
   const { say } = context
   const largest = Math.max(...Object.values(open))
   return html`<section class="card" aria-labelledby="by-state"><h2 id="by-state">${say('deskByState')}</h2>
-<table class="states"><tbody>${openStates.map(
+<table class="states"><tbody>${openDeskStates.map(
     (state) =>
       html`<tr><th scope="row"><a href="/desk?status=${state}">${stateName(context, state)}</a></th><td>${open[state]}</td><td class="picture">${shareBar(open[state], largest)}</td></tr>`,
   )}</tbody></table></section>`
@@ -128,7 +128,7 @@ function byService(context: PageContext, { services }: Stats): Html {
   const { say } = context
   const rows = byName(context, services).map((service) => {
     const { submitted, in_review, info_requested, approved, overdue, decided, median_working_days } = service
-    return html`<tr><th scope="row"><a href="/desk?service_id=${service.service_id}">${inLanguage(context, service)}</a></th><td>${submitted + in_review + info_requested + approved}</td><td>${overdue}</td><td>${decided}</td><td>${median_working_days ?? '—'}</td></tr>`
+    return html`<tr><th scope="row"><a href="/desk?service_id=${service.service_id}">${wordsInLanguage(context, service)}</a></th><td>${submitted + in_review + info_requested + approved}</td><td>${overdue}</td><td>${decided}</td><td>${median_working_days ?? '—'}</td></tr>`
   })
   return html`<div class="card"><h2 id="by-service">${say('deskByService')}</h2>
 ${

@@ -3,7 +3,7 @@ import type { AppError } from '../../../errors/app-error.ts'
 import { messageFor } from '../../../errors/messages.ts'
 import { html } from '../../html.ts'
 import { messageCard } from '../../layout.ts'
-import { address, type PageContext, seeOther } from '../../page-context.ts'
+import { type PageContext, pageAddress, seeOther } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import { menuPage } from '../menu.ts'
 import { isOfficer } from '../officer.ts'
@@ -13,7 +13,7 @@ import { refused } from '../refused.ts'
 export function turnedAway(context: PageContext, error: AppError): Promise<Answer> | Answer {
   const { path, query } = context
   if (error.status === 401)
-    return seeOther(address('/sign-in', { return_to: query.size > 0 ? `${path}?${query}` : path }))
+    return seeOther(pageAddress('/sign-in', { return_to: query.size > 0 ? `${path}?${query}` : path }))
   if (error.code === 'officer.own_case')
     return message(context, 403, {
       title: 'deskOwnCaseTitle',

@@ -1,5 +1,5 @@
 /** What of the queue is asked for, under the names that the address has. */
-export const filterNames = [
+const filterNames = [
   'status',
   'service_id',
   'deadline',
@@ -10,10 +10,10 @@ export const filterNames = [
   'cursor',
 ] as const
 
-export type QueueFilter = Partial<Record<(typeof filterNames)[number], string>>
+export type QueueFilterForm = Partial<Record<(typeof filterNames)[number], string>>
 
 /** Forms send what is left empty, too. */
-export function filterIn(query: URLSearchParams): QueueFilter {
+export function filterIn(query: URLSearchParams): QueueFilterForm {
   return Object.fromEntries(
     filterNames.map((name) => [name, query.get(name)?.trim()]).filter(([, value]) => value),
   )
@@ -28,12 +28,12 @@ const deadlines: Readonly<Record<string, Record<string, string>>> = {
 const PAGE = '25'
 
 /** As the operation takes it. */
-export function askedOf({ deadline, ...filter }: QueueFilter): Record<string, string> {
+export function askedOf({ deadline, ...filter }: QueueFilterForm): Record<string, string> {
   return { ...filter, ...(deadline === undefined ? {} : deadlines[deadline]), limit: PAGE }
 }
 
 /** The address of the queue with another filter. */
-export function queueAddress(filter: QueueFilter): string {
+export function queueAddress(filter: QueueFilterForm): string {
   const present = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return present.length === 0 ? '/desk' : `/desk?${new URLSearchParams(present)}`
 }

@@ -2,14 +2,14 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import { type Agency, officerName } from './choices.ts'
-import { type Choice, choice } from './fields.ts'
-import type { QueueFilter } from './queue-filter.ts'
-import { byName, inLanguage, stateNames } from './words.ts'
+import { type Choice, choiceField } from './fields.ts'
+import type { QueueFilterForm } from './queue-filter.ts'
+import { byName, deskStateNames, wordsInLanguage } from './words.ts'
 
 type ServiceStats = components['schemas']['ReviewServiceStats']
 
-export interface FilterChoices {
-  filter: QueueFilter
+interface FilterChoices {
+  filter: QueueFilterForm
   services: readonly ServiceStats[]
   agencies: readonly Agency[]
 }
@@ -29,12 +29,12 @@ export function filterForm(context: PageContext, choices: FilterChoices): Html {
 <summary>${say('deskFilter')}</summary>
 <form action="/desk" method="get">
 <div class="grid">
-${choice(say('deskState'), 'status', statesOf(context), filter.status)}
-${choice(say('deskService'), 'service_id', servicesOf(context, choices), filter.service_id)}
-${choice(say('deskDeadline'), 'deadline', deadlinesOf(context), filter.deadline)}
-${choice(say('deskOfficer'), 'assignee', officersOf(context, choices), filter.assignee)}
-${agencies.length > 1 && choice(say('deskOrganisation'), 'tenant_id', organisationsOf(context, agencies), filter.tenant_id)}
-${choice(say('deskOrder'), 'sort', ordersOf(context), filter.sort)}
+${choiceField(say('deskState'), 'status', statesOf(context), filter.status)}
+${choiceField(say('deskService'), 'service_id', servicesOf(context, choices), filter.service_id)}
+${choiceField(say('deskDeadline'), 'deadline', deadlinesOf(context), filter.deadline)}
+${choiceField(say('deskOfficer'), 'assignee', officersOf(context, choices), filter.assignee)}
+${agencies.length > 1 && choiceField(say('deskOrganisation'), 'tenant_id', organisationsOf(context, agencies), filter.tenant_id)}
+${choiceField(say('deskOrder'), 'sort', ordersOf(context), filter.sort)}
 <p class="actions"><button type="submit" class="button">${say('deskShow')}</button>${isSet && html`<a class="button quiet" href="/desk">${say('deskClear')}</a>`}</p>
 </div>
 </form>
@@ -43,7 +43,7 @@ ${choice(say('deskOrder'), 'sort', ordersOf(context), filter.sort)}
 }
 
 function statesOf({ say }: PageContext): Choice[] {
-  const states = Object.entries(stateNames).map(([value, name]) => ({ value, text: say(name) }))
+  const states = Object.entries(deskStateNames).map(([value, name]) => ({ value, text: say(name) }))
   return [{ value: '', text: say('deskOpenStates') }, ...states]
 }
 
@@ -51,7 +51,7 @@ function servicesOf(context: PageContext, { services, filter }: FilterChoices): 
   const { say } = context
   const known = byName(context, services).map((service) => ({
     value: service.service_id,
-    text: inLanguage(context, service),
+    text: wordsInLanguage(context, service),
   }))
   return withChosen(
     [{ value: '', text: say('deskAllServices') }, ...known],
@@ -83,7 +83,7 @@ function officersOf({ say }: PageContext, { agencies, filter }: FilterChoices): 
 }
 
 function organisationsOf(context: PageContext, agencies: readonly Agency[]): Choice[] {
-  const known = agencies.map((agency) => ({ value: agency.id, text: inLanguage(context, agency) }))
+  const known = agencies.map((agency) => ({ value: agency.id, text: wordsInLanguage(context, agency) }))
   return [{ value: '', text: context.say('deskAllOrganisations') }, ...known]
 }
 

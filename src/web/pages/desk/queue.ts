@@ -6,9 +6,9 @@ import { menuPage } from '../menu.ts'
 import { isOfficer } from '../officer.ts'
 import { agenciesOf } from './choices.ts'
 import { turnedAway } from './officer.ts'
-import { askedOf, filterIn, type QueueFilter, queueAddress } from './queue-filter.ts'
+import { askedOf, filterIn, type QueueFilterForm, queueAddress } from './queue-filter.ts'
 import { filterForm } from './queue-form.ts'
-import { deskNav, inLanguage, type QueueItem, tags, when } from './words.ts'
+import { deskNav, type QueueItem, tags, when, wordsInLanguage } from './words.ts'
 
 type Stats = components['schemas']['ReviewStats']
 
@@ -51,7 +51,7 @@ ${
 function tiles(
   { say }: PageContext,
   { open, mine, overdue, escalated }: Stats,
-  { tenant_id }: QueueFilter,
+  { tenant_id }: QueueFilterForm,
 ): Html {
   const shown = [
     [mine, 'deskMine', { assignee: 'me' }],
@@ -67,7 +67,7 @@ function tiles(
 
 function results(
   context: PageContext,
-  filter: QueueFilter,
+  filter: QueueFilterForm,
   { items, next_cursor }: { items: QueueItem[]; next_cursor: string | null },
 ): Html {
   const { say } = context
@@ -85,7 +85,7 @@ ${
 }`
 }
 
-function nothing({ say }: PageContext, filter: QueueFilter): Html {
+function nothing({ say }: PageContext, filter: QueueFilterForm): Html {
   const filtered = Object.keys(filter).some((name) => name !== 'sort')
   const why = filter.number ? 'deskEmptyNumber' : filtered ? 'deskEmptyFiltered' : 'deskEmptyOpen'
   return html`<div class="empty"><h2>${say('deskEmpty')}</h2><p>${say(why)}</p>${
@@ -97,7 +97,7 @@ function line(context: PageContext, item: QueueItem): Html {
   const { say } = context
   const { id, number, service, applicant_name, represented, due_at, paused_at, assignee } = item
   return html`<li class="${item.overdue && 'late'}">
-<div class="what"><a href="/desk/${id}">${inLanguage(context, service)}</a><span class="number">${number}</span></div>
+<div class="what"><a href="/desk/${id}">${wordsInLanguage(context, service)}</a><span class="number">${number}</span></div>
 <p class="tags">${tags(context, item)}</p>
 <dl>
 <div><dt>${say('deskApplicant')}</dt><dd>${applicant_name}${represented && `, ${say('deskForAnother')}`}</dd></div>

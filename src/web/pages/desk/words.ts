@@ -6,10 +6,10 @@ import type { TextName } from '../../texts.ts'
 
 type Schemas = components['schemas']
 export type QueueItem = Schemas['ReviewQueueItem']
-export type CaseState = QueueItem['status']
+type CaseState = QueueItem['status']
 
 /** The states in which officers see cases, in the order of a case's life. */
-export const stateNames = {
+export const deskStateNames = {
   submitted: 'deskSubmitted',
   in_review: 'deskInReview',
   info_requested: 'deskInfoRequested',
@@ -20,10 +20,10 @@ export const stateNames = {
   expired: 'deskExpired',
 } as const satisfies Partial<Record<CaseState, TextName>>
 
-export const openStates = ['submitted', 'in_review', 'info_requested', 'approved'] as const
+export const openDeskStates = ['submitted', 'in_review', 'info_requested', 'approved'] as const
 
 export function stateName({ say }: PageContext, state: string): string {
-  const name = (stateNames as Partial<Record<string, TextName>>)[state]
+  const name = (deskStateNames as Partial<Record<string, TextName>>)[state]
   return name ? say(name) : state
 }
 
@@ -41,7 +41,7 @@ export function named(
 export const when = (at: string): Html => html`<time datetime="${at}">${localTime(new Date(at))}</time>`
 
 /** In the visitor's language. */
-export function inLanguage(
+export function wordsInLanguage(
   { language }: PageContext,
   text: { name_mn: string; name_en: string | null },
 ): string {
@@ -54,7 +54,7 @@ export function byName<Named extends { name_mn: string; name_en: string | null }
   all: readonly Named[],
 ): Named[] {
   return all.toSorted((a, b) =>
-    inLanguage(context, a).localeCompare(inLanguage(context, b), context.language),
+    wordsInLanguage(context, a).localeCompare(wordsInLanguage(context, b), context.language),
   )
 }
 
@@ -68,7 +68,7 @@ export function tags(context: PageContext, item: QueueItem): Html {
   }`
 }
 
-export type Row = readonly [name: string, value: Html | string | undefined | null | false]
+type Row = readonly [name: string, value: Html | string | undefined | null | false]
 
 /** Names and values; what is absent has no row. */
 export function facts(rows: readonly Row[]): Html {

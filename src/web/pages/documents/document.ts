@@ -4,11 +4,11 @@ import type { Page, PageContext } from '../../page-context.ts'
 import { textsFor } from '../../texts.ts'
 import { instead } from '../instead.ts'
 import { menuPage } from '../menu.ts'
-import { moment } from '../ulaanbaatar-time.ts'
+import { timeElement } from '../ulaanbaatar-time.ts'
 import { type Detail, downloadOf, hasSigned, isAsked } from './detail.ts'
 import { signers } from './signers.ts'
 import { signing } from './signing.ts'
-import { stateTag } from './states.ts'
+import { documentStateTag } from './states.ts'
 import { termsTexts } from './terms.ts'
 
 const said = [
@@ -28,10 +28,10 @@ export const document: Page = async (context, { id = '' }) => {
 <section class="card">
 <div>
 <h1>${shown.name}</h1>
-${!isAsked(shown) && html`<p class="state">${stateTag(context, shown.state, shown.removed_at)}</p>`}
+${!isAsked(shown) && html`<p class="state">${documentStateTag(context, shown.state, shown.removed_at)}</p>`}
 </div>
 ${await signing(context, shown)}
-<dl class="facts">${!shown.owned && shown.owner_name !== '' && html`<div><dt>${say('docFrom')}</dt><dd>${shown.owner_name}</dd></div>`}${shown.kind === 'digest' && html`<div><dt>${say('docDigest')} (${shown.algorithm})</dt><dd><code>${shown.digest}</code></dd></div>`}<div><dt>${say('docBegun')}</dt><dd>${moment(shown.created_at)}</dd></div></dl>
+<dl class="facts">${!shown.owned && shown.owner_name !== '' && html`<div><dt>${say('docFrom')}</dt><dd>${shown.owner_name}</dd></div>`}${shown.kind === 'digest' && html`<div><dt>${say('docDigest')} (${shown.algorithm})</dt><dd><code>${shown.digest}</code></dd></div>`}<div><dt>${say('docBegun')}</dt><dd>${timeElement(shown.created_at)}</dd></div></dl>
 </section>
 ${signatures(context, shown)}
 ${signers(context, shown)}
@@ -62,7 +62,7 @@ ${
           created_at,
         }) => html`<li class="result">
 <h3>${signer_name}</h3>
-<dl class="short">${organisation !== null && html`<div><dt>${say('docFor')}</dt><dd>${organisation}</dd></div>`}<div><dt>${say('docWhen')}</dt><dd>${moment(signature?.signed_at ?? created_at)}</dd></div>${purpose !== null && html`<div><dt>${say('docReason')}</dt><dd>${purpose}</dd></div>`}${level !== null && html`<div><dt>${say('docLevel')}</dt><dd>${level_reached === null || level_reached === level ? level : say(reason === 'certificate_revoked' ? 'docLevelRevoked' : 'docLevelLower', { reached: level_reached, asked: level })}</dd></div>`}</dl>
+<dl class="short">${organisation !== null && html`<div><dt>${say('docFor')}</dt><dd>${organisation}</dd></div>`}<div><dt>${say('docWhen')}</dt><dd>${timeElement(signature?.signed_at ?? created_at)}</dd></div>${purpose !== null && html`<div><dt>${say('docReason')}</dt><dd>${purpose}</dd></div>`}${level !== null && html`<div><dt>${say('docLevel')}</dt><dd>${level_reached === null || level_reached === level ? level : say(reason === 'certificate_revoked' ? 'docLevelRevoked' : 'docLevelLower', { reached: level_reached, asked: level })}</dd></div>`}</dl>
 </li>`,
       )}</ul>`
 }

@@ -5,8 +5,8 @@ import { textsFor } from '../../texts.ts'
 import { instead } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
-import { moment } from '../ulaanbaatar-time.ts'
-import { stateTag } from './states.ts'
+import { timeElement } from '../ulaanbaatar-time.ts'
+import { documentStateTag } from './states.ts'
 import { termsFields, termsTexts } from './terms.ts'
 
 type Signing = components['schemas']['Signing']
@@ -20,7 +20,7 @@ const said = [
 ] as const
 
 /** What waits for the visitor, a PDF to sign, and what they have signed. */
-export const documents: Page = async (context) => {
+export const documentsPage: Page = async (context) => {
   const { say, query } = context
   const [waiting, own] = await Promise.all([
     context.call('listSigningsWaiting', { query: { limit: String(MOST_WAITING) } }),
@@ -58,7 +58,7 @@ function waitingList(context: PageContext, items: readonly Signing[], more: bool
 <ul class="results">${items.map(
     ({ id, name, owner_name, created_at }) => html`<li class="result unread">
 <h3><a href="/documents/${id}">${name}</a></h3>
-<dl class="short">${owner_name !== '' && html`<div><dt>${say('docFrom')}</dt><dd>${owner_name}</dd></div>`}<div><dt>${say('docBegun')}</dt><dd>${moment(created_at)}</dd></div></dl>
+<dl class="short">${owner_name !== '' && html`<div><dt>${say('docFrom')}</dt><dd>${owner_name}</dd></div>`}<div><dt>${say('docBegun')}</dt><dd>${timeElement(created_at)}</dd></div></dl>
 </li>`,
   )}</ul>
 ${more && html`<p class="hint">${say('docMore')}</p>`}
@@ -91,7 +91,7 @@ function entry(context: PageContext, one: Signing): Html {
   const { say } = context
   const { id, kind, name, owned, owner_name, state, created_at, removed_at } = one
   return html`<li class="result">
-<div class="head"><h3><a href="/documents/${id}">${name}</a></h3>${stateTag(context, state, removed_at)}</div>
-<dl class="short">${!owned && owner_name !== '' && html`<div><dt>${say('docFrom')}</dt><dd>${owner_name}</dd></div>`}${kind === 'digest' && html`<div><dt>${say('docKind')}</dt><dd>${say('docDigest')}</dd></div>`}<div><dt>${say('docBegun')}</dt><dd>${moment(created_at)}</dd></div></dl>
+<div class="head"><h3><a href="/documents/${id}">${name}</a></h3>${documentStateTag(context, state, removed_at)}</div>
+<dl class="short">${!owned && owner_name !== '' && html`<div><dt>${say('docFrom')}</dt><dd>${owner_name}</dd></div>`}${kind === 'digest' && html`<div><dt>${say('docKind')}</dt><dd>${say('docDigest')}</dd></div>`}<div><dt>${say('docBegun')}</dt><dd>${timeElement(created_at)}</dd></div></dl>
 </li>`
 }

@@ -5,7 +5,7 @@ import { nameIn } from '../in-words.ts'
 type Linked = components['schemas']['EidOrganisation']
 type Own = components['schemas']['Organisation']
 
-export interface SignedFor {
+interface SignedFor {
   regNo: string
   name: string
 }

@@ -4,7 +4,7 @@ import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 
-export type Phase = components['schemas']['SigningPhase']
+type Phase = components['schemas']['SigningPhase']
 type Session = components['schemas']['SigningSession']
 
 interface Told {
@@ -30,7 +30,7 @@ const states: Readonly<Record<Phase, Told>> = {
 }
 
 /** What became of the newest attempt; of a file that is gone, that. */
-export function stateTag({ say }: PageContext, state: Phase, removedAt: string | null): Html {
+export function documentStateTag({ say }: PageContext, state: Phase, removedAt: string | null): Html {
   if (removedAt !== null) return html`<span class="tag">${say('docStateRemoved')}</span>`
   const { name, why, good } = states[state]
   return html`<span class="tag${why && ' bad'}${good && ' good'}">${say(name)}</span>`

@@ -8,7 +8,7 @@ import { inLanguage, nameIn } from '../in-words.ts'
 import { instead } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
-import { moment } from '../ulaanbaatar-time.ts'
+import { timeElement } from '../ulaanbaatar-time.ts'
 
 type Appointment = components['schemas']['Appointment']
 
@@ -46,8 +46,8 @@ function entry(context: PageContext, appointment: Appointment): Html {
   const time = localTime(new Date(starts_at))
   const canCancel = status === 'booked' && new Date(cancel_until).getTime() > services.clock()
   return html`<li class="result" id="appointment-${id}">
-<div class="head"><h2>${moment(starts_at)}, ${nameIn(language, office)}</h2><span class="tag${status === 'booked' && ' good'}">${say(states[status])}</span></div>
-<dl class="short"><div><dt>${say('appointmentAddress')}</dt><dd>${inLanguage(language, office, 'address')}</dd></div>${canCancel && html`<div><dt>${say('appointmentCancelUntil')}</dt><dd>${moment(cancel_until)}</dd></div>`}</dl>
+<div class="head"><h2>${timeElement(starts_at)}, ${nameIn(language, office)}</h2><span class="tag${status === 'booked' && ' good'}">${say(states[status])}</span></div>
+<dl class="short"><div><dt>${say('appointmentAddress')}</dt><dd>${inLanguage(language, office, 'address')}</dd></div>${canCancel && html`<div><dt>${say('appointmentCancelUntil')}</dt><dd>${timeElement(cancel_until)}</dd></div>`}</dl>
 <div class="actions">${
     application_id !== null &&
     html`<a class="button quiet" href="/cases/${application_id}">${say('paymentsToCase')}<span class="visually-hidden"> ${application_number}</span></a>`

@@ -4,12 +4,12 @@ import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import { inLanguage, nameIn } from '../in-words.ts'
-import { day, moment } from '../ulaanbaatar-time.ts'
+import { day, timeElement } from '../ulaanbaatar-time.ts'
 
 type Certificate = components['schemas']['Reference']
 type Status = Certificate['status']
 
-export const certificateStates: Record<Status, TextName> = {
+const certificateStates: Record<Status, TextName> = {
   issued: 'certificateValid',
   expired: 'certificateExpired',
   revoked: 'certificateRevoked',
@@ -27,7 +27,7 @@ export async function certificateCard({ say, language }: PageContext, shown: Cer
     [say('verifyNumber'), number],
     [say('verifyCode'), verify_code],
     [say('verifyIssuer'), nameIn(language, issuer)],
-    [say('verifyIssued'), moment(issued_at)],
+    [say('verifyIssued'), timeElement(issued_at)],
     [say('verifyUntil'), valid_until === null ? say('verifyForEver') : day(valid_until)],
     [say('certificateWhy'), revoke_reason],
     ...lines.map((line): [string, Html | string] => [

@@ -15,7 +15,7 @@ type Certificate = components['schemas']['Reference']
 const PER_PAGE = 20
 
 /** The visitor's certificates, newest first. */
-export const certificates: Page = async (context) => {
+export const certificatesPage: Page = async (context) => {
   const { say } = context
   const { data, error } = await context.call('listReferences', { query: listQuery(context, PER_PAGE) })
   if (error) return instead(context, error)
@@ -39,7 +39,7 @@ function entry({ say, language }: PageContext, shown: Summary): Html {
 }
 
 /** One of them, with its content. */
-export const certificate: Page = async (context, { id = '' }) => {
+export const certificatePage: Page = async (context, { id = '' }) => {
   const { say, language } = context
   const { data, error } = await context.call('getReference', { path: { id } })
   if (error) return instead(context, error)

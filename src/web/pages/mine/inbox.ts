@@ -5,7 +5,7 @@ import { actButton } from '../act.ts'
 import { instead } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
-import { moment } from '../ulaanbaatar-time.ts'
+import { timeElement } from '../ulaanbaatar-time.ts'
 
 type Notice = components['schemas']['Notification']
 
@@ -60,7 +60,7 @@ function entry(context: PageContext, { id, title, text, resource, read_at, creat
   return html`<li class="result${isUnread && ' unread'}">
 <div class="head"><h2>${name}</h2>${isUnread && html`<span class="tag bad">${say('inboxUnread')}</span>`}</div>
 <p>${text}</p>
-<p class="hint">${moment(created_at)}</p>
+<p class="hint">${timeElement(created_at)}</p>
 ${
   isUnread &&
   !page &&

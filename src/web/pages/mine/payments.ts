@@ -2,11 +2,11 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, seeOther } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { inLanguage, tugriks } from '../in-words.ts'
+import { amountInTugriks, inLanguage } from '../in-words.ts'
 import { instead } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
-import { moment } from '../ulaanbaatar-time.ts'
+import { timeElement } from '../ulaanbaatar-time.ts'
 
 type Payment = components['schemas']['GovPaymentSummary']
 
@@ -25,7 +25,7 @@ export const paymentStates: Record<Payment['status'], TextName> = {
 const payable = new Set<Payment['status']>(['created', 'pending', 'failed'])
 
 /** The visitor's invoices, newest first; each is paid on the page of its application. */
-export const payments: Page = async (context) => {
+export const paymentsPage: Page = async (context) => {
   const { say } = context
   const { data, error } = await context.call('listGovPayments', { query: listQuery(context, PER_PAGE) })
   if (error) return instead(context, error)
@@ -44,21 +44,24 @@ function entry({ say, language }: PageContext, payment: Payment): Html {
   const isPayable = payable.has(status)
   const rows: [TextName, Html | string | null][] = [
     ['invoice', invoice_no],
-    ['paymentDue', isPayable ? moment(due_at) : null],
-    ['paidOn', paid_at && moment(paid_at)],
+    ['paymentDue', isPayable ? timeElement(due_at) : null],
+    ['paidOn', paid_at && timeElement(paid_at)],
     ['receipt', receipt_no],
-    ['refunded', refunded_at && html`${tugriks(payment.refunded_amount)}, ${moment(refunded_at)}`],
+    [
+      'refunded',
+      refunded_at && html`${amountInTugriks(payment.refunded_amount)}, ${timeElement(refunded_at)}`,
+    ],
   ]
   const name = breakdown.map((line) => inLanguage(language, line, 'text')).join(', ')
   return html`<li class="result" id="payment-${id}">
-<div class="head"><h2>${name}: ${tugriks(amount)}</h2><span class="tag${status === 'paid' && ' good'}${isPayable && ' bad'}">${say(paymentStates[status])}</span></div>
+<div class="head"><h2>${name}: ${amountInTugriks(amount)}</h2><span class="tag${status === 'paid' && ' good'}${isPayable && ' bad'}">${say(paymentStates[status])}</span></div>
 <dl class="short">${rows.filter(([, value]) => value).map(([title, value]) => html`<div><dt>${say(title)}</dt><dd>${value}</dd></div>`)}</dl>
 <p class="actions"><a class="button${!isPayable && ' quiet'}" href="/cases/${payment.application_id}${isPayable && '#pay'}">${say(isPayable ? 'pay' : 'paymentsToCase')}<span class="visually-hidden">: ${name}, ${payment.application_number}</span></a></p>
 </li>`
 }
 
 /** Where a message about a payment leads: to the application that it is for. */
-export const payment: Page = async (context, { id = '' }) => {
+export const paymentPage: Page = async (context, { id = '' }) => {
   const { data, error } = await context.call('getGovPayment', { path: { id } })
   return error ? instead(context, error) : seeOther(`/cases/${data.application_id}`)
 }

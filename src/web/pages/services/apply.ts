@@ -1,9 +1,9 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import { registryWords } from '../../../domains/services/references/fields.ts'
 import { type Html, html } from '../../html.ts'
-import { address, type Page, type PageContext, seeOther } from '../../page-context.ts'
+import { type Page, type PageContext, pageAddress, seeOther } from '../../page-context.ts'
 import { textsFor } from '../../texts.ts'
-import { isOpen } from '../cases/states.ts'
+import { isOpenCase } from '../cases/states.ts'
 import { fileTexts, mostBytes } from '../file-field.ts'
 import { daysWords, feeWords, nameIn, wayWords } from '../in-words.ts'
 import { instead } from '../instead.ts'
@@ -41,10 +41,10 @@ const said = [
 ] as const
 
 /** The form of a service, filled in by a person who is signed in. */
-export const apply: Page = async (context, { service: code = '' }) => {
+export const applyPage: Page = async (context, { service: code = '' }) => {
   const { say, language, path } = context
   const who = await context.who()
-  if (!who) return seeOther(address('/sign-in', { return_to: path }))
+  if (!who) return seeOther(pageAddress('/sign-in', { return_to: path }))
   const { data, error } = await context.call('getCatalogService', { path: { id: code } })
   if (error) return instead(context, error)
   const service: Service = data
@@ -55,7 +55,7 @@ export const apply: Page = async (context, { service: code = '' }) => {
   ])
   const failed = mine.error ?? owned.error ?? organisations.error
   if (failed) return instead(context, failed)
-  const open = (mine.data.items as Application[]).find(({ status }) => isOpen(status))
+  const open = (mine.data.items as Application[]).find(({ status }) => isOpenCase(status))
   const texts = JSON.stringify({ ...textsFor(say, said), ...registryWords(language) })
   const form = formOf(service)
   const content = html`<div class="spread" data-apply data-service="${service.id}" data-person="${who.userId}" data-most-bytes="${mostBytes(context)}" data-texts="${texts}">

@@ -2,14 +2,14 @@ import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import { actButton } from '../act.ts'
-import { channelWords, daysWords, feeWords, inLanguage, nameIn, wayWords } from '../in-words.ts'
+import { channelInWords, daysWords, feeWords, inLanguage, nameIn, wayWords } from '../in-words.ts'
 import { instead } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { issuedAtOnce } from './at-once.ts'
 import type { Service } from './form.ts'
 
 /** All that people need to know before they apply. Works without scripts. */
-export const service: Page = async (context, { service: code = '' }) => {
+export const servicePage: Page = async (context, { service: code = '' }) => {
   const { say, language } = context
   const { data, error } = await context.call('getCatalogService', { path: { id: code } })
   if (error) return instead(context, error)
@@ -29,7 +29,7 @@ ${type === undefined ? applying(context, shown) : gettingNow(context, type)}
 <div><dt>${say('result')}</dt><dd>${resultWords(context, shown)}</dd></div>
 ${shown.channels.map((one) => {
   const hours = language === 'mn' ? one.opening_hours_mn : one.opening_hours_en
-  return hours !== null && html`<div><dt>${channelWords(say, one.channel)}</dt><dd>${hours}</dd></div>`
+  return hours !== null && html`<div><dt>${channelInWords(say, one.channel)}</dt><dd>${hours}</dd></div>`
 })}
 </dl>
 ${fees(context, shown)}

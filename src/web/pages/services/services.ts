@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
-import { address, type Page, type PageContext } from '../../page-context.ts'
+import { type Page, type PageContext, pageAddress } from '../../page-context.ts'
 import { daysWords, feeWords, inLanguage, nameIn } from '../in-words.ts'
 import { instead } from '../instead.ts'
 import { menuPage } from '../menu.ts'
@@ -14,7 +14,7 @@ const PER_PAGE = 12
 const LONGEST_SEARCH = 200
 
 /** The catalogue: searched, by life event, or all of it. Works without scripts. */
-export const services: Page = async (context) => {
+export const servicesPage: Page = async (context) => {
   const { say, language, query } = context
   const asked = listQuery(context, PER_PAGE, filters)
   if (asked.q !== undefined) asked.q = asked.q.slice(0, LONGEST_SEARCH)
@@ -66,7 +66,7 @@ function lifeEventLinks(
   return html`<nav aria-label="${say('lifeEvents')}">
 <ul class="chips"><li><a href="/services"${isAll && html` aria-current="page"`}>${say('allServices')}</a></li>${used.map(
     (one) =>
-      html`<li><a href="${address('/services', { life_event: one.code })}"${one.code === chosen && html` aria-current="page"`}>${nameIn(language, one)}</a></li>`,
+      html`<li><a href="${pageAddress('/services', { life_event: one.code })}"${one.code === chosen && html` aria-current="page"`}>${nameIn(language, one)}</a></li>`,
   )}</ul>
 </nav>`
 }

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { type Tx, uuidv7 } from '../../../../src/db/database.ts'
-import { type Actor, changeRole, setActive } from '../../../../src/domains/identity/people/change.ts'
+import { type ChangeAuthor, changeRole, setActive } from '../../../../src/domains/identity/people/change.ts'
 import type { Sessions } from '../../../../src/domains/identity/sessions/sessions.ts'
 import { addUser, sessionsOn } from '../../../security/support.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
@@ -18,13 +18,13 @@ people.before(async () => {
 })
 people.after(() => test?.close())
 
-const as = <T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
+const as = <T>(actor: ChangeAuthor, work: (tx: Tx) => Promise<T>): Promise<T> =>
   test.database.transact({ role: 'app', ...actor }, 'write', work)
 
-const give = (actor: Actor, userId: string, role: string, rowVersion?: number) =>
+const give = (actor: ChangeAuthor, userId: string, role: string, rowVersion?: number) =>
   as(actor, (tx) => changeRole(tx, sessions, actor, { userId, role, rowVersion, now: new Date() }))
 
-const activate = (actor: Actor, userId: string, active: boolean) =>
+const activate = (actor: ChangeAuthor, userId: string, active: boolean) =>
   as(actor, (tx) => setActive(tx, sessions, actor, { userId, active, now: new Date() }))
 
 const stillIn = (token: string) =>

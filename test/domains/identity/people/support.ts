@@ -1,9 +1,9 @@
 import { type Database, uuidv7 } from '../../../../src/db/database.ts'
-import type { Actor } from '../../../../src/domains/identity/people/change.ts'
+import type { ChangeAuthor } from '../../../../src/domains/identity/people/change.ts'
 import { addUser } from '../../../security/support.ts'
 import type { PermissionKey } from '../../../support/permissions.ts'
 
-export const actingAs = (userId: string, elevated = false): Actor => ({ userId, elevated })
+export const actingAs = (userId: string, elevated = false): ChangeAuthor => ({ userId, elevated })
 
 /** Somebody with a role of their own that holds exactly these permissions. */
 export async function addHolder(

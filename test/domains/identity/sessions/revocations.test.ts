@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../../../src/db/database.ts'
 import { migrate } from '../../../../src/db/migrations.ts'
 import {
   REVOCATION_CHANNEL,
-  type Revocation,
+  type SessionRevocation,
   selectRevocations,
 } from '../../../../src/domains/identity/sessions/revocation-queries.ts'
 import type { Sessions, TokenPair } from '../../../../src/domains/identity/sessions/sessions.ts'
@@ -84,7 +84,7 @@ async function listeners(): Promise<number[]> {
 async function listen() {
   const keys: string[] = []
   const { close } = await stage.database.listen(REVOCATION_CHANNEL, (payload) => {
-    keys.push((JSON.parse(payload) as Revocation).key)
+    keys.push((JSON.parse(payload) as SessionRevocation).key)
   })
   return { keys, [Symbol.asyncDispose]: close }
 }
@@ -118,7 +118,7 @@ test('to be told is enough: no look at the table is waited for', async () => {
     const pair = await signIn()
     assert.is(await answerOf(there, pair), 'accepted')
     const { sessionId: key, refreshExpiresAt: expiresAt } = pair
-    const notice: Revocation = { kind: 'session', key, notBefore: null, expiresAt }
+    const notice: SessionRevocation = { kind: 'session', key, notBefore: null, expiresAt }
     await sql`select pg_notify(${REVOCATION_CHANNEL}, ${JSON.stringify(notice)})`.execute(
       stage.database.system,
     )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import type { Shown, Tx } from '../../../../src/db/database.ts'
 import type { Sessions } from '../../../../src/domains/identity/sessions/sessions.ts'
-import { type Attempt, noOrigin } from '../../../../src/domains/identity/sessions/sign-in-attempt.ts'
+import { noOrigin, type SignInAttempt } from '../../../../src/domains/identity/sessions/sign-in-attempt.ts'
 import { admitPerson } from '../../../../src/domains/identity/sign-in/admit.ts'
 import { countFailure, isLocked } from '../../../../src/domains/identity/sign-in/locks.ts'
 import { failSignIn, signIn } from '../../../../src/domains/identity/sign-in/sign-in.ts'
@@ -14,7 +14,7 @@ import { suite } from '../../../support/suite.ts'
 let stage: TestDatabase
 let sessions: Sessions
 const rule = { failures: 3, withinMs: 60_000, lockMs: 120_000 }
-const attempt = (at = new Date()): Attempt => ({
+const attempt = (at = new Date()): SignInAttempt => ({
   ...{ method: 'eid_qr', at, requestId: 'r', addressHash: null, origin: noOrigin },
 })
 const asApp = <T>(shown: Shown, work: (tx: Tx) => Promise<T>) =>

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { faultsOf, type Wanted } from '../../../../src/domains/openid/clients/rules.ts'
+import { clientFaultsOf, type Wanted } from '../../../../src/domains/openid/clients/rules.ts'
 import { goodAddresses, homeAddresses } from '../../../support/bad-addresses.ts'
 import { suite } from '../../../support/suite.ts'
 
@@ -20,7 +20,7 @@ const wanted: Wanted = {
 
 test('the server calls itself only where it is being developed', () => {
   const faults = (uri: string, nodeEnv: 'production' | 'development') =>
-    faultsOf({ ...wanted, backchannel_logout_uri: uri }, { nodeEnv }).map(({ path }) => path)
+    clientFaultsOf({ ...wanted, backchannel_logout_uri: uri }, { nodeEnv }).map(({ path }) => path)
   for (const uri of homeAddresses) {
     assert.equal(faults(uri, 'production'), ['/body/backchannel_logout_uri'], uri)
     assert.equal(faults(uri, 'development'), [], uri)

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
-import { claimRun, type IndexRow, requestIndex } from '../../../../src/domains/services/knowledge/runs.ts'
+import {
+  claimIndexRun,
+  type IndexRow,
+  requestIndex,
+} from '../../../../src/domains/services/knowledge/runs.ts'
 import { jobsByHandAlone } from '../../../support/by-hand.ts'
 import { seedAuthority, seedService } from '../../../support/gov.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
@@ -70,7 +74,7 @@ test('is built by another instance where one has died, and is searched as before
   const { id } = await request()
   // An instance that takes the run and says nothing of it any more.
   const died = { worker: randomUUID(), at: new Date(now), until: new Date(now + 60_000) }
-  assert.is((await claimRun(stage.test.database.system, died, 0))?.id, id)
+  assert.is((await claimIndexRun(stage.test.database.system, died, 0))?.id, id)
   assert.equal(await stage.runJob('knowledge-index'), { outcome: 'idle' })
   assert.ok(await isFound())
   const meanwhile = await seedService(stage, orgId, { name_en: 'Eagle hunting licence' })
@@ -86,7 +90,7 @@ test('gives up where attempts end again and again without progress', async () =>
   const { id } = await request()
   for (let attempt = 0; attempt < 5; attempt++) {
     const died = { worker: randomUUID(), at: new Date(now), until: new Date(now + 1) }
-    assert.ok(await claimRun(stage.test.database.system, died, 0))
+    assert.ok(await claimIndexRun(stage.test.database.system, died, 0))
     now += 1000
   }
   assert.equal(await stage.runJob('knowledge-index'), { outcome: 'gave_up' })

@@ -6,7 +6,7 @@ import type { PaymentDeps } from '../../../../src/domains/services/payments/cont
 import { endPaymentOfCase } from '../../../../src/domains/services/payments/end.ts'
 import { insertInvoice } from '../../../../src/domains/services/payments/invoice.ts'
 import { giveBackDue } from '../../../../src/domains/services/payments/refunds.ts'
-import { settle } from '../../../../src/domains/services/payments/settle.ts'
+import { settlePayment } from '../../../../src/domains/services/payments/settle.ts'
 import {
   type PaymentAction,
   type PaymentState,
@@ -155,7 +155,7 @@ async function told(id: string, says: (attemptId: string) => InvoiceState): Prom
     .where('payment_id', '=', id)
     .executeTakeFirst()
   const attempt = found && (await selectAttempt(system(), found.id))
-  if (attempt) await settle(deps, attempt, says(attempt.id))
+  if (attempt) await settlePayment(deps, attempt, says(attempt.id))
 }
 
 async function drive(action: PaymentAction, id: string, from: PaymentState): Promise<boolean> {

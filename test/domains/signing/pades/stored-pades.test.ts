@@ -12,7 +12,7 @@ import {
   timeStampDigestOf,
 } from '../../../../src/domains/signing/pades/stored-pades.ts'
 import type { ThreadsOptions } from '../../../../src/jobs/threads.ts'
-import { factsOf, wholeOf } from '../../../../src/providers/storage/checked.ts'
+import { fileFactsOf, wholeOf } from '../../../../src/providers/storage/checked.ts'
 import { newKey } from '../../../../src/providers/storage/key.ts'
 import { openStorage, type StorageSettings } from '../../../../src/providers/storage/open.ts'
 import type { Storage } from '../../../../src/providers/storage/port.ts'
@@ -66,7 +66,7 @@ async function opened(
 
 async function put(storage: Storage, bytes: Buffer) {
   const key = newKey('documents')
-  await storage.put(key, bytes, factsOf(bytes))
+  await storage.put(key, bytes, fileFactsOf(bytes))
   return { key, sha256: sha256(bytes) }
 }
 
@@ -111,7 +111,7 @@ for (const [kind, more] of [
 
       for (const written of [file, plain, stamped, proven, archived]) {
         const bytes = await bytesAt(storage, written.key)
-        assert.equal({ bytes: written.bytes, sha256: written.sha256 }, factsOf(bytes))
+        assert.equal({ bytes: written.bytes, sha256: written.sha256 }, fileFactsOf(bytes))
       }
       assert.equal(await bytesAt(storage, original.key), pdf)
       const stampedBytes = await bytesAt(storage, stamped.key)

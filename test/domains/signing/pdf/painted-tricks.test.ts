@@ -5,7 +5,7 @@ import { openPdf } from '../../../../src/domains/signing/pades/pdf/open.ts'
 import { pageTreeOf } from '../../../../src/domains/signing/pdf/pages.ts'
 import {
   type Box,
-  overlaps,
+  boxesOverlap,
   paintBudgetOf,
   paintedBoxes,
 } from '../../../../src/domains/signing/pdf/painted.ts'
@@ -28,7 +28,7 @@ const read = (content: string | Buffer, objects: Objects = {}) => {
   return { revision, found }
 }
 const by = (content: string | Buffer, objects: Objects = {}, box = place): string =>
-  overlaps(box, read(content, objects).found())?.by ?? 'nothing'
+  boxesOverlap(box, read(content, objects).found())?.by ?? 'nothing'
 
 const line = 'BT /F1 12 Tf 40 50 Td (words) Tj ET'
 
@@ -237,7 +237,7 @@ const cost = (content: string | Buffer, objects: Objects = {}) => {
   return {
     bytes: before.bytes - budget.bytes,
     values: before.values - budget.values.left,
-    by: overlaps(place, boxes)?.by ?? 'nothing',
+    by: boxesOverlap(place, boxes)?.by ?? 'nothing',
     revision,
   }
 }

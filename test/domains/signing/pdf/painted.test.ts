@@ -8,7 +8,7 @@ import { pagesOf } from '../../../../src/domains/signing/pades/pdf/pages.ts'
 import { pageTreeOf } from '../../../../src/domains/signing/pdf/pages.ts'
 import {
   type Box,
-  overlaps,
+  boxesOverlap,
   type PaintedBox,
   paintedBoxes,
 } from '../../../../src/domains/signing/pdf/painted.ts'
@@ -27,7 +27,7 @@ const withContent = (content: string | Buffer, more: { page?: string; objects?: 
   classicFile({ objects: onePage({ ...more, objects: { 4: stream('', content), ...more.objects } }) })
 
 const at = (left: number, bottom: number, right: number, top: number): Box => ({ left, bottom, right, top })
-const by = (box: Box, bytes: Buffer): string => overlaps(box, boxesOf(bytes))?.by ?? 'nothing'
+const by = (box: Box, bytes: Buffer): string => boxesOverlap(box, boxesOf(bytes))?.by ?? 'nothing'
 
 const corners = [at(36, 36, 236, 100), at(360, 36, 560, 100), at(36, 740, 236, 806), at(360, 740, 560, 806)]
 const taken = (bytes: Buffer): string => corners.map((corner) => by(corner, bytes)).join(' ')
@@ -269,7 +269,7 @@ for (const file of readdirSync(folder).filter((one) => one.endsWith('.pdf') && !
         `page ${index + 1} is not understood`,
       )
       const outside = inkOf(`${folder}${file}`, index + 1, pagesOf(revision)[index]!).find(
-        ([x, y]) => !overlaps(at(x - 2, y - 2, x + 2, y + 2), boxes),
+        ([x, y]) => !boxesOverlap(at(x - 2, y - 2, x + 2, y + 2), boxes),
       )
       assert.is(outside, undefined, `page ${index + 1} has ink at ${outside}`)
       area += blankShare(boxes, pagesOf(revision)[index]!.box)
@@ -290,7 +290,7 @@ function blankShare(boxes: PaintedBox[], { left: from, bottom, right, top }: Box
         from + (x + 1) * width,
         bottom + (y + 1) * height,
       )
-      if (!overlaps(cell, boxes)) blank++
+      if (!boxesOverlap(cell, boxes)) blank++
     }
   return blank / 1600
 }

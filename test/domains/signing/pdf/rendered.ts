@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import type { Page } from '../../../../src/domains/signing/pades/pdf/pages.ts'
+import type { PdfPage } from '../../../../src/domains/signing/pades/pdf/pages.ts'
 
 const DPI = 72
 /** Lighter than this is paper: edges are smoothed. */
 const PAPER = 245
 
 /** Where poppler paints something on a page, in the page's own coordinates. */
-export function inkOf(file: string, number: number, page: Page): [number, number][] {
+export function inkOf(file: string, number: number, page: PdfPage): [number, number][] {
   const args = ['-r', String(DPI), '-cropbox', '-gray', '-f', String(number), '-l', String(number), file]
   const pgm = execFileSync('pdftoppm', args, {
     maxBuffer: 256 * 1024 * 1024,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { localTarget, runtimeImportsOf } from '../../../../scripts/lib/imports.ts'
 import { CountedChecks, MOST_CHECKS } from '../../../../src/domains/signing/validation/checks.ts'
-import { inspectPdf } from '../../../../src/domains/signing/validation/inspect.ts'
+import { inspectSignatures } from '../../../../src/domains/signing/validation/inspect.ts'
 import { judge } from '../../../../src/domains/signing/validation/judge.ts'
 import { anchorsIn } from '../../../../src/domains/signing/validation/trust.ts'
 import type { Issuer } from '../../../../src/simulators/eid/pki/certificate.ts'
@@ -31,7 +31,7 @@ const ask = async () => ({ revokedAt: undefined, saidAt: Date.now() })
 async function counted(pdf: Uint8Array) {
   const checks = new CountedChecks()
   const bytes = Buffer.from(pdf)
-  const found = await judge(inspectPdf(bytes), {
+  const found = await judge(inspectSignatures(bytes), {
     anchors,
     ask,
     now: Date.now(),
@@ -89,7 +89,7 @@ budget('an honest signature passes beside a loop', async () => {
 budget('answers of authorities in the file: copies count once, and too many end it', async () => {
   const who = await scene.credential()
   const stored = await scene.withStore(await scene.signed(plain, who), who)
-  const [answer] = inspectPdf(Buffer.from(stored)).store.ocsps
+  const [answer] = inspectSignatures(Buffer.from(stored)).store.ocsps
   const signed = await scene.signed(plain, who)
   const withAnswers = (ocsps: Uint8Array[]) =>
     scene.pades.withValidationData(signed, { certificates: scene.signers.signer(0).chain, crls: [], ocsps })

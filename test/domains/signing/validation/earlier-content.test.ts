@@ -5,11 +5,11 @@ import { classicFile, onePage, stream } from '../../../../scripts/pdf-corpus/by-
 import { openPdf } from '../../../../src/domains/signing/pades/pdf/open.ts'
 import { StructureFault } from '../../../../src/domains/signing/pdf/faults.ts'
 import { PaintBudget } from '../../../../src/domains/signing/pdf/painted/budget.ts'
-import { overlaps, paintBudgetOf } from '../../../../src/domains/signing/pdf/painted.ts'
+import { boxesOverlap, paintBudgetOf } from '../../../../src/domains/signing/pdf/painted.ts'
 import { PdfRef, PdfStream } from '../../../../src/domains/signing/pdf/values.ts'
 import { EarlierContent } from '../../../../src/domains/signing/validation/compare/earlier-content.ts'
 import { canCover } from '../../../../src/domains/signing/validation/compare/opaque.ts'
-import { inspectPdf } from '../../../../src/domains/signing/validation/inspect.ts'
+import { inspectSignatures } from '../../../../src/domains/signing/validation/inspect.ts'
 import { suite } from '../../../support/suite.ts'
 
 const earlier = suite('what lay on a page before, and what asking for it costs')
@@ -26,10 +26,10 @@ earlier('leaves out what is not meant', () => {
     ],
     ({ number }) => number !== 7,
   )
-  assert.is(overlaps(box, content)?.by, 'path')
-  assert.is(overlaps(away, content), undefined)
+  assert.is(boxesOverlap(box, content)?.by, 'path')
+  assert.is(boxesOverlap(away, content), undefined)
   assert.is(
-    overlaps(
+    boxesOverlap(
       box,
       content.filter(({ by }) => by !== 'path'),
     ),
@@ -41,16 +41,16 @@ earlier('ends where a document costs too many comparisons', () => {
   // Twenty of them.
   const budget = new PaintBudget(1e-6)
   const content = new EarlierContent(budget, Array(8).fill({ ...box, by: 'path' }))
-  assert.is(overlaps(away, content), undefined)
+  assert.is(boxesOverlap(away, content), undefined)
   assert.is(
-    overlaps(
+    boxesOverlap(
       away,
       content.filter(() => false),
     ),
     undefined,
   )
   const refuses = (error: unknown) => error instanceof StructureFault && error.reason === 'too_complex'
-  assert.throws(() => overlaps(away, content), refuses)
+  assert.throws(() => boxesOverlap(away, content), refuses)
 })
 
 earlier('does not compare thousands of annotations with thousands of lines', () => {
@@ -65,8 +65,8 @@ earlier('does not compare thousands of annotations with thousands of lines', () 
       3: (text: string) => listed(text, 'Annots', ...numbers),
     })
   }
-  assert.equal(inspectPdf(squares(10)).reasons, [])
-  const { reasons, signatures } = inspectPdf(squares(1100))
+  assert.equal(inspectSignatures(squares(10)).reasons, [])
+  const { reasons, signatures } = inspectSignatures(squares(1100))
   assert.equal([reasons, signatures], [['format_failure'], []])
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as assert from 'uvu/assert'
-import { inspectPdf } from '../../../../src/domains/signing/validation/inspect.ts'
+import { inspectSignatures } from '../../../../src/domains/signing/validation/inspect.ts'
 import { judge } from '../../../../src/domains/signing/validation/judge.ts'
 import { anchorsIn } from '../../../../src/domains/signing/validation/trust.ts'
 import { suite } from '../../../support/suite.ts'
@@ -42,7 +42,7 @@ function* matches(text: string, pattern: RegExp, step: number): Generator<number
 }
 
 async function outcome(pdf: Buffer): Promise<string> {
-  const found = inspectPdf(pdf)
+  const found = inspectSignatures(pdf)
   if (found.refused) return found.refused
   return (await judge(found, { anchors, ask, now: Date.now(), length: pdf.length })).result
 }

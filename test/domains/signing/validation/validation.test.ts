@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as assert from 'uvu/assert'
-import type { Authorities, Fetched } from '../../../../src/domains/signing/validation/authorities.ts'
+import type { Authorities, FetchedStatus } from '../../../../src/domains/signing/validation/authorities.ts'
 import type { Question } from '../../../../src/domains/signing/validation/questions.ts'
 import { anchorsIn } from '../../../../src/domains/signing/validation/trust.ts'
 import {
@@ -24,7 +24,7 @@ const signed = Buffer.from(await scene.signed(plain, await scene.credential()))
 
 validation.after(() => scene.stop())
 
-type Answers = (question: Question) => Promise<Fetched | undefined>
+type Answers = (question: Question) => Promise<FetchedStatus | undefined>
 
 function opened(answers: Answers, queue: Partial<FairQueueOptions> = {}) {
   const asked: string[] = []
@@ -45,7 +45,7 @@ function opened(answers: Answers, queue: Partial<FairQueueOptions> = {}) {
   }
 }
 
-const fresh = (bytes: Buffer): Fetched => ({ bytes: new Uint8Array(bytes), isCached: false })
+const fresh = (bytes: Buffer): FetchedStatus => ({ bytes: new Uint8Array(bytes), isCached: false })
 const nothing: Answers = async () => undefined
 
 validation('the hash of the file comes from the thread', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { factsOf } from '../../../../src/providers/storage/checked.ts'
+import { fileFactsOf } from '../../../../src/providers/storage/checked.ts'
 import { newKey } from '../../../../src/providers/storage/key.ts'
 import { jobsByHandAlone } from '../../../support/by-hand.ts'
 import { aPdf, sendFile } from '../../../support/gov.ts'
@@ -39,7 +39,7 @@ for (const [kind, settingsOf] of [
       const id = await sendFile(stage, person)
       const { storage } = stage.app.services
       const [orphan, bytes] = [newKey('evidence'), aPdf('orphan')]
-      await storage.put(orphan, bytes, factsOf(bytes))
+      await storage.put(orphan, bytes, fileFactsOf(bytes))
       assert.is((await stage.runJob('remove-file-rubbish')).files, 0)
       ahead = 2 * 3_600_000
       assert.is((await stage.runJob('remove-file-rubbish')).files, 1)

@@ -7,7 +7,7 @@ import type {
   Argument,
   CommandResult,
   Commands,
-  Refused,
+  RefusedCommand,
 } from '../../../../src/domains/tools/commands/port.ts'
 
 export interface Bench {
@@ -23,11 +23,11 @@ export interface Bench {
     argv: readonly (string | Argument)[],
     cwd?: string,
     signal?: AbortSignal,
-  ): Promise<CommandResult | Refused>
+  ): Promise<CommandResult | RefusedCommand>
   close(): Promise<void>
 }
 
-export interface BenchOptions {
+interface BenchOptions {
   settings?: Record<string, string>
   /** Scripts by name, each a command without arguments; instead of the built-in policy. */
   scripts?: Record<string, string>
@@ -92,12 +92,12 @@ async function scriptPolicy(home: string, scripts: Record<string, string>): Prom
   return { commands }
 }
 
-export function refusalOf(outcome: CommandResult | Refused): string {
+export function refusalOf(outcome: CommandResult | RefusedCommand): string {
   if ('refused' in outcome) return outcome.refused.en
   throw new Error(`it ran: ${JSON.stringify(outcome)}`)
 }
 
-export function resultOf(outcome: CommandResult | Refused): CommandResult {
+export function resultOf(outcome: CommandResult | RefusedCommand): CommandResult {
   if ('refused' in outcome) throw new Error(`it was refused: ${outcome.refused.en}`)
   return outcome
 }

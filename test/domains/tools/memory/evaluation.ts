@@ -9,7 +9,7 @@ import otherWordsTuning from './labelled/other-words-tuning.json' with { type: '
 import heldOut from './labelled/queries-held-out.json' with { type: 'json' }
 import tuning from './labelled/queries-tuning.json' with { type: 'json' }
 
-export interface LabelledQuery {
+interface LabelledQuery {
   kind: string
   query: string
   /** Names of the insights that answer it; none where nothing does. */
@@ -24,7 +24,7 @@ export const otherWords: Record<'tuning' | 'heldOut', LabelledQuery[]> = {
   heldOut: otherWordsHeldOut,
 }
 
-export interface LabelledInsight {
+interface LabelledInsight {
   id: string
   topic: string
   content: string
@@ -65,7 +65,7 @@ export async function plantLabelled(
   return names
 }
 
-export interface Measured {
+interface Measured {
   /** Of the right answers, which share is among the first five. */
   recall: number
   /** Mean of 1 / place of the first right answer, 0 where there is none. */

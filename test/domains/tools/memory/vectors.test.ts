@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { removeVectors } from '../../../../src/domains/tools/memory/vectors.ts'
+import { removeInsightVectors } from '../../../../src/domains/tools/memory/vectors.ts'
 import { type AiSimulator, startAiSimulator } from '../../../support/ai.ts'
 import { jobsByHandAlone } from '../../../support/by-hand.ts'
 import { rejects } from '../../../support/rejects.ts'
@@ -128,8 +128,8 @@ test('goes with the insight, and with the model', async () => {
   const { system } = stage.test.database
   await system.deleteFrom('organisations').where('id', '=', beta.id).execute()
   assert.is(await vectorsOf(beta.id), 0)
-  assert.is(await removeVectors(system, stage.app.services.ai.embedding?.version), 0)
-  assert.is(await removeVectors(system, undefined), 5)
+  assert.is(await removeInsightVectors(system, stage.app.services.ai.embedding?.version), 0)
+  assert.is(await removeInsightVectors(system, undefined), 5)
 })
 
 test.run()

@@ -37,7 +37,7 @@ export async function openBureau(stage: Stage, content: Partial<PublishedContent
   }
 }
 
-export async function setOrgRole(stage: Stage, orgId: string, person: Person, role: string): Promise<void> {
+async function setOrgRole(stage: Stage, orgId: string, person: Person, role: string): Promise<void> {
   await stage.test.database.system
     .updateTable('organisation_members')
     .set({ role })

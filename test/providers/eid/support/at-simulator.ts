@@ -66,7 +66,7 @@ export async function byQr({ provider, stand }: AtSimulator, person: EidDemoPers
   return { session, outcome: await provider.pollSignIn(session, wait()) }
 }
 
-export async function approveByQr(
+async function approveByQr(
   provider: EidProvider,
   stand: EidStand,
   session: EidSession,

@@ -39,7 +39,7 @@ export function keys(kind: KeyKind, name: string): Keys {
   return fresh
 }
 
-export type SignatureHash = 'sha1' | 'sha256'
+type SignatureHash = 'sha1' | 'sha256'
 
 const algorithms = {
   ec: { sha1: '1.2.840.10045.4.1', sha256: '1.2.840.10045.4.3.2' },

@@ -59,7 +59,7 @@ export interface Person {
   sign: Issued
 }
 
-export interface PersonFields {
+interface PersonFields {
   civilId: string
   nationalId: string
   kind: KeyKind
@@ -84,7 +84,7 @@ export const signExtensions = (base: string): Buffer[] => [
   ...revocationAt(base),
 ]
 
-export const subjectOf = (civilId: string): Buffer =>
+const subjectOf = (civilId: string): Buffer =>
   name({ C: 'MN', serial: `PNOMN-${civilId}`, given: 'Тэмүүлэн', surname: 'Бат', CN: 'БАТ ТЭМҮҮЛЭН' })
 
 export function person({ civilId, nationalId, kind, issuer, base }: PersonFields): Person {

@@ -8,7 +8,7 @@ import type { Person } from './hierarchy.ts'
 import { type CrlFields, crl, type OcspFields, ocspAnswer, readOcspRequest } from './revocation.ts'
 
 /** A request as the provider got it, and the end that the test gives to its session. */
-export interface PeerSession {
+interface PeerSession {
   id: string
   path: string
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape

@@ -2,7 +2,7 @@ import * as pkijs from 'pkijs'
 import { explicit, generalizedTime, int, nothing, octets, oid, seq, tlv } from './asn1.ts'
 import { algorithmOf, extension, type Issued, type Keys, keyBits, sha1, signed } from './certificates.ts'
 
-export interface OcspQuery {
+interface OcspQuery {
   serial: Buffer
   nonce: Buffer | undefined
   nameHash: Buffer

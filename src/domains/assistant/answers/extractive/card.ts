@@ -1,5 +1,5 @@
+import type { Language } from '../../../../errors/language.ts'
 import type { PublishedContent } from '../../../services/registry/content.ts'
-import type { Language } from '../turn.ts'
 import type { FactAsked } from './fact-asked.ts'
 import { byWay, channelName, daysInWords, evidenceInWords, feeInWords } from './in-words.ts'
 

@@ -1,6 +1,6 @@
+import type { Language } from '../../../../errors/language.ts'
 import { localTime } from '../../../../text/moment.ts'
 import type { Channel, RequiredEvidence, ServiceFee, Urgency } from '../../../services/registry/content.ts'
-import type { Language } from '../turn.ts'
 
 type Text = Record<Language, string>
 

@@ -1,5 +1,6 @@
+import type { Language } from '../../../../errors/language.ts'
 import type { Facts, OfficeFacts } from '../facts.ts'
-import type { Citation, Language } from '../turn.ts'
+import type { Citation } from '../turn.ts'
 import { timeInWords } from './in-words.ts'
 
 const labels = {

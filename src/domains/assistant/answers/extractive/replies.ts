@@ -1,4 +1,4 @@
-import type { Language } from '../turn.ts'
+import type { Language } from '../../../../errors/language.ts'
 
 /** Short fixed replies, where there is nothing to look up. */
 export const replies = {

@@ -1,5 +1,6 @@
+import type { Language } from '../../../../errors/language.ts'
 import type { Facts, ServiceFacts } from '../facts.ts'
-import type { AnswerPart, Citation, Language } from '../turn.ts'
+import type { AnswerPart, Citation } from '../turn.ts'
 import { factSentence, serviceCard } from './card.ts'
 import type { FactAsked } from './fact-asked.ts'
 import type { Subject } from './subject.ts'

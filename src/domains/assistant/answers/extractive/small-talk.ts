@@ -24,7 +24,7 @@ const around = vocabulary(`
 `)
 
 /** What a message without a question is. */
-export type SmallTalk = 'greeting' | 'closing' | 'insult'
+type SmallTalk = 'greeting' | 'closing' | 'insult'
 
 /** A greeting, a question about the assistant, thanks, a farewell or an insult, and nothing else. */
 export function smallTalkOf(heard: Heard): SmallTalk | undefined {

@@ -14,7 +14,7 @@ const MOST_PROPOSALS = 5
 /** No operation takes arguments that are nested deeper. */
 const DEEPEST = 20
 
-export interface CallsOptions {
+interface CallsOptions {
   contract: ServedContract
   functions: Pick<AssistantFunctions, 'useOf' | 'isTool'>
   /** Names of the functions that the model was told of: it may call no other. */

@@ -14,7 +14,7 @@ import { assemble, type SiteWords } from './prompt.ts'
 import { Spending } from './spending.ts'
 import { AnswerWriter } from './writer.ts'
 
-export interface ComposerDeps {
+interface ComposerDeps {
   contract: ServedContract
   chat: ChatModel
   prompts: Prompts

@@ -3,7 +3,7 @@ import { readDate } from './dates.ts'
 import type { Figure } from './figure.ts'
 
 /** Of one kind of dash, space and digit. Undefined where a number is written in a way that cannot be read. */
-export function readable(text: string): string | undefined {
+export function readableFigures(text: string): string | undefined {
   const plain = text
     .normalize('NFKC')
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')

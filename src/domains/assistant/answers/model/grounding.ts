@@ -1,5 +1,5 @@
 import type { Figure } from './figure.ts'
-import { figuresOf, readable } from './figures.ts'
+import { figuresOf, readableFigures } from './figures.ts'
 
 /** What a text may be held against: the figures of one source. */
 export interface Ground {
@@ -10,7 +10,8 @@ export interface Ground {
 
 export function groundOf(text: string): Ground {
   // A source may have numbers that cannot be read; those do not count.
-  const plain = readable(text) ?? readable(text.replaceAll(/[^\p{ASCII}\p{L}\s₮€]/gu, ' ')) ?? ''
+  const plain =
+    readableFigures(text) ?? readableFigures(text.replaceAll(/[^\p{ASCII}\p{L}\s₮€]/gu, ' ')) ?? ''
   return { figures: figuresOf(plain), text: plain.toLowerCase() }
 }
 
@@ -31,7 +32,7 @@ const listNumber = /^\s*(?:[-*•]\s*)?\d{1,2}[.)]\s+(?=\p{L})/u
 
 /** Whether each figure of the text stands in one of the sources. */
 export function isGrounded(text: string, grounds: readonly Ground[]): boolean {
-  const plain = readable(text.replace(listNumber, ''))
+  const plain = readableFigures(text.replace(listNumber, ''))
   if (plain === undefined) return false
   return figuresOf(plain).every((figure) => grounds.some((ground) => stands(figure, ground)))
 }

@@ -1,7 +1,7 @@
 import { withoutInvisible } from '../../../../text/clean.ts'
 
 /** A sentence of the model as it may be shown, with the numbers of the sources that it names. */
-export interface PlainSentence {
+interface PlainSentence {
   text: string
   cited: readonly number[]
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../turn.ts'
+import type { Language } from '../../../../errors/language.ts'
 import type { Delimiters } from './delimiters.ts'
 
 /** What the model says when there is nothing to answer from; it is never shown. */

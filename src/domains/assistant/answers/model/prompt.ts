@@ -16,7 +16,7 @@ export interface SiteWords {
   tone: string | null
 }
 
-export interface Prompt {
+interface Prompt {
   messages: ChatMessage[]
   delimiters: Delimiters
   watch: LeakWatch

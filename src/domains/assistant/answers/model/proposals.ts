@@ -1,15 +1,16 @@
+import type { Language } from '../../../../errors/language.ts'
 import { uuidOfAnyCase } from '../../../../text/uuid.ts'
 import type { ServedContract, ServedOperation } from '../../../served-contract.ts'
-import type { Language, Proposal } from '../turn.ts'
+import type { Proposal } from '../turn.ts'
 import { requestFaults } from './request-faults.ts'
 import { hasSummary, summaryOf } from './summaries.ts'
 
 export type Arguments = Readonly<Record<string, unknown>>
 
 /** A call that is filled in, or what is wrong with it, in words for the model. */
-export type Filled = { proposal: Proposal } | { fault: string }
+type Filled = { proposal: Proposal } | { fault: string }
 
-export interface Filling {
+interface Filling {
   contract: ServedContract
   language: Language
   isKnown: (id: string) => boolean

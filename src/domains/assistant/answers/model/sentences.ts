@@ -1,5 +1,5 @@
 /** Cuts a text that arrives in pieces into sentences. Put together again, they are the text. */
-export interface SentenceCutter {
+interface SentenceCutter {
   push(piece: string): string[]
   /** What is left when nothing more comes. */
   end(): string[]

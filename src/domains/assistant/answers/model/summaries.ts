@@ -1,4 +1,4 @@
-import type { Language } from '../turn.ts'
+import type { Language } from '../../../../errors/language.ts'
 
 interface Said {
   mn: string

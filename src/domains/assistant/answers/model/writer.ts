@@ -1,7 +1,7 @@
 import type { Redactor } from '../../redaction/redact.ts'
 import { citationOf } from '../citation.ts'
 import type { AnswerPart, Citation, NoticeCode, Turn } from '../turn.ts'
-import { OwnAffairs, type Verdict } from './affairs/affairs.ts'
+import { OwnAffairs, type SupportVerdict } from './affairs/affairs.ts'
 import { ownCitationOf } from './affairs/own-citation.ts'
 import type { OwnRecord } from './affairs/records.ts'
 import { type Ground, groundOf, groundOfData, isGrounded } from './grounding.ts'
@@ -177,7 +177,7 @@ export class AnswerWriter {
   }
 
   /** Whether what it says of the person's own affairs is so. */
-  #check(text: string, cited: readonly number[]): Verdict {
+  #check(text: string, cited: readonly number[]): SupportVerdict {
     const sources = this.#named(cited).map((source) => {
       const passage = this.#turn.retrieval.passages[source - 1]
       return passage ? `${passage.title}\n${passage.text}` : ''

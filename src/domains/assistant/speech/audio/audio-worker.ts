@@ -2,7 +2,7 @@
 import { type Audio, AudioUnreadable } from './audio.ts'
 import { readAudio } from './read.ts'
 
-export interface ReadWork {
+interface ReadWork {
   bytes: Uint8Array
 }
 

@@ -57,7 +57,7 @@ const isTag = (bytes: Buffer, at: number): boolean =>
   ['TAG', 'APE', 'LYR', 'ID3'].includes(bytes.toString('latin1', at, at + 3))
 
 /** Behind the tag that may stand before the sound: its length has seven bits in each byte. */
-export function startOfFrames(bytes: Buffer): number {
+function startOfFrames(bytes: Buffer): number {
   if (bytes.toString('latin1', 0, 3) !== 'ID3' || bytes.length < 10) return 0
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, 10)
   const footer = bytes[5]! & 0x10 ? 10 : 0

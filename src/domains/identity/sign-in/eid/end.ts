@@ -3,7 +3,7 @@ import type { SignInReason } from '../../../../errors/sign-in-reasons.ts'
 import type { EidClaimant } from '../../../../providers/eid/port.ts'
 import { insertSecurityEvent, type SecurityEventKind } from '../../security-events/events.ts'
 import { cutOff } from '../../sessions/cut-off.ts'
-import type { Attempt } from '../../sessions/sign-in-attempt.ts'
+import type { SignInAttempt } from '../../sessions/sign-in-attempt.ts'
 import { countFailure, lockRuleOf } from '../locks.ts'
 import { insertLoginEvent } from '../login-events.ts'
 import { attemptOf } from '../noted-attempt.ts'
@@ -11,7 +11,7 @@ import { countsAgainstPush, type FailedState, stateAfter } from '../rules.ts'
 import { failSignIn } from '../sign-in.ts'
 import { type EidContext, type EidServices, referenceOf } from './context.ts'
 import { pushLock } from './push.ts'
-import { type EidSessionRow, failEidSession, selectHolder } from './queries.ts'
+import { type EidSessionRow, failEidSession, selectHolderByCivilId } from './queries.ts'
 
 export interface EidEnd {
   reason: SignInReason
@@ -62,12 +62,12 @@ export async function noteEnd(
   services: Pick<EidServices, 'config' | 'sessions'>,
   session: Pick<EidSessionRow, 'national_id_hash' | 'known_browser'>,
   { reason, claimant }: EidEnd,
-  attempt: Attempt,
+  attempt: SignInAttempt,
 ): Promise<void> {
   const rule = lockRuleOf(services.config)
   const { at, requestId, addressHash, method } = attempt
   const event = { severity: 'warning', at, requestId, addressHash } as const
-  const holder = claimant && (await selectHolder(db, claimant.civilId))
+  const holder = claimant && (await selectHolderByCivilId(db, claimant.civilId))
   if (holder) await failSignIn(db, holder.id, attempt, reason, rule)
   else await insertLoginEvent(db, attempt, { reason, targetHash: session.national_id_hash ?? undefined })
 

@@ -13,7 +13,7 @@ import { sealEidState } from './state.ts'
 /** By then the answer is on its way, and what follows cannot be seen in its time. */
 const AFTER_THE_ANSWER_MS = 50
 
-export interface Push {
+interface Push {
   id: Buffer
   nationalId: string
   knownBrowser: string | null

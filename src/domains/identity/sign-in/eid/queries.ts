@@ -179,7 +179,7 @@ export async function deleteSignInLocks(
 }
 
 /** The person of a certificate, and the one that they last signed in with. */
-export async function selectHolder(
+export async function selectHolderByCivilId(
   db: Db,
   civilId: string,
 ): Promise<{ id: string; eid_certificate: string | null } | undefined> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /** Page of ours that leads on to the private scheme of an app, because the eID itself returns to web addresses alone. */
-export const APP_RETURN_PATH = '/sign-in/return/app'
+const APP_RETURN_PATH = '/sign-in/return/app'
 
 const onThisMachine = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(\/.*)?$/
 

@@ -4,13 +4,13 @@ import type { SignInReason } from '../../../../errors/sign-in-reasons.ts'
 import { nameEidRequest } from '../../eid-requests/note.ts'
 import { insertSecurityEvent } from '../../security-events/events.ts'
 import { cutOff } from '../../sessions/cut-off.ts'
-import { toTokenResponse } from '../../sessions/response.ts'
+import { toSessionTokenResponse } from '../../sessions/response.ts'
 import type { TokenPair } from '../../sessions/sessions.ts'
-import type { Attempt } from '../../sessions/sign-in-attempt.ts'
+import type { SignInAttempt } from '../../sessions/sign-in-attempt.ts'
 import { type Admitted, admitPerson } from '../admit.ts'
 import { forgetFailures } from '../locks.ts'
 import { attemptOf } from '../noted-attempt.ts'
-import { methodOf } from '../rules.ts'
+import { signInMethodOf } from '../rules.ts'
 import { signIn } from '../sign-in.ts'
 import type { EidContext } from './context.ts'
 import { askGeId, type GeIdContext, noteGeId } from './ge-id.ts'
@@ -23,7 +23,7 @@ import type { EidProven } from './wait.ts'
 export async function signInWithProof(context: GeIdContext, proven: EidProven) {
   const { services, now } = context
   const { person } = proven.proof
-  const attempt = attemptOf(context, methodOf(proven.proof.flow))
+  const attempt = attemptOf(context, signInMethodOf(proven.proof.flow))
   const geId = await askGeId(context, proven)
   const came = await context.transact(
     async ({ db, audit }) => {
@@ -47,7 +47,7 @@ export async function signInWithProof(context: GeIdContext, proven: EidProven) {
   const { civilId: civil_id, givenName: given_name, familyName: family_name } = person
   return {
     state: 'COMPLETE' as const,
-    tokens: toTokenResponse(came.pair, services.clock),
+    tokens: toSessionTokenResponse(came.pair, services.clock),
     person: { id: came.id, civil_id, given_name, family_name },
   }
 }
@@ -57,7 +57,7 @@ export async function admitProven(
   { db }: TransactionWork,
   { services, now }: EidContext,
   { session, proof }: EidProven,
-  attempt: Attempt,
+  attempt: SignInAttempt,
 ): Promise<Admitted> {
   const { person, documentNumber, certificateFingerprint: certificate } = proof
   const admitted = await admitPerson(

@@ -13,7 +13,7 @@ import { type EidSessionView, toEidSessionResponse } from './response.ts'
 import { callbackUrlOf } from './return-address.ts'
 import { sealEidState } from './state.ts'
 
-export interface EidStart {
+interface EidStart {
   /** What the proof will be used for. */
   purpose: string
   /** At most 60 characters, shown on the phone. */
@@ -26,7 +26,7 @@ export interface EidStart {
   shown?: Shown
 }
 
-export interface EidLinkStart extends EidStart {
+interface EidLinkStart extends EidStart {
   method: 'eid_qr' | 'eid_app'
   /** SHA-256 of the verifier that a poll has to present. */
   challenge?: Buffer

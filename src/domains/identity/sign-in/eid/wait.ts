@@ -3,7 +3,7 @@ import { AppError } from '../../../../errors/app-error.ts'
 import type { SignInReason } from '../../../../errors/sign-in-reasons.ts'
 import { asAppError } from '../../../../providers/eid/app-error.ts'
 import type { EidOutcome, EidProof, EidSession, EidWait } from '../../../../providers/eid/port.ts'
-import { answersChallenge, type FailedState, wasOffered } from '../rules.ts'
+import { answersChallenge, type FailedState, wasFlowOffered } from '../rules.ts'
 import { type EidContext, idOfSid, providerOf } from './context.ts'
 import { type EidEnd, endEidSession } from './end.ts'
 import { type EidSessionRow, nameFirst, selectEidSession } from './queries.ts'
@@ -17,7 +17,7 @@ const CLOCKS_DIFFER_MS = 100
 /** After the person's time is up, the result of an answer in the last second can still be fetched. */
 export const LATE_POLL_MS = 30_000
 
-export interface EidPoll {
+interface EidPoll {
   sid: string
   purpose: string
   callback?: { session_secret_digest: string; user_challenge_verifier: string } | undefined
@@ -33,7 +33,7 @@ export interface EidProven {
   session: EidSessionRow
 }
 
-export type EidPolled =
+type EidPolled =
   | { state: 'pending'; needs?: 'callback' }
   | { state: FailedState; sso_error: SignInReason }
   | EidProven
@@ -153,7 +153,7 @@ async function proven(
   const { signal, services } = context
   // The client has gone, and a proof can be given only once.
   if (signal.aborted && !services.draining()) return { state: 'pending' }
-  if (!wasOffered(session.method, proof.flow))
+  if (!wasFlowOffered(session.method, proof.flow))
     return endedWith(context, session, { reason: 'provider_invalid' })
   const named = await nameFirst(services.database.system, session.id, proof.person.civilId)
   if (named === undefined) return undefined

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../db/database.ts'
-import { insertPerson, lockNamed, lockSubject, noteFacts, type PersonRow } from './queries.ts'
+import { insertSsoPerson, lockNamed, lockSubject, noteFacts, type SsoPersonRow } from './queries.ts'
 import type { ForeignFacts } from './rules.ts'
 
 const MOST_TRIES = 3
@@ -9,12 +9,12 @@ export async function admitForeignPerson(
   db: Tx,
   facts: ForeignFacts,
   { newId, eidSeen, now }: { newId: string; eidSeen: boolean; now: Date },
-): Promise<PersonRow | undefined> {
+): Promise<SsoPersonRow | undefined> {
   await lockSubject(db, facts)
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const named = await lockNamed(db, facts)
     if (named.length > 1) return undefined
-    const person = named[0] ?? (await insertPerson(db, newId, facts))
+    const person = named[0] ?? (await insertSsoPerson(db, newId, facts))
     if (!person) continue
     return contradicts(person, facts)
       ? undefined
@@ -24,6 +24,6 @@ export async function admitForeignPerson(
 }
 
 /** A number that the person has already must be the number that the issuer names. */
-const contradicts = (person: PersonRow, { civilId, geId }: ForeignFacts): boolean =>
+const contradicts = (person: SsoPersonRow, { civilId, geId }: ForeignFacts): boolean =>
   (civilId !== null && person.civil_id !== null && person.civil_id !== civilId) ||
   (geId !== null && person.ge_id !== null && person.ge_id !== geId)

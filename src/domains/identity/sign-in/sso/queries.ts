@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../../db/database.ts'
 import { fillVerifiedEmail } from '../../contact/vouched.ts'
 import type { ForeignFacts } from './rules.ts'
 
-export interface PersonRow {
+export interface SsoPersonRow {
   id: string
   civil_id: string | null
   ge_id: string | null
@@ -14,7 +14,7 @@ export interface PersonRow {
 }
 
 /** True for the one call that uses the state. */
-export async function useState(db: Db, id: string, expiresAt: Date): Promise<boolean> {
+export async function consumeSsoState(db: Db, id: string, expiresAt: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into sso_used_states (id, expires_at) values (${id}, ${expiresAt})
     on conflict do nothing returning id`.execute(db)
@@ -28,8 +28,8 @@ export async function lockSubject(db: Tx, { issuer, subject }: ForeignFacts): Pr
 }
 
 /** Everyone whom any of the facts names, locked in one order. */
-export async function lockNamed(db: Tx, facts: ForeignFacts): Promise<PersonRow[]> {
-  const { rows } = await sql<PersonRow>`
+export async function lockNamed(db: Tx, facts: ForeignFacts): Promise<SsoPersonRow[]> {
+  const { rows } = await sql<SsoPersonRow>`
     select id, civil_id, ge_id, given_name, family_name, active, locked_until from users
     where civil_id = ${facts.civilId} or ge_id = ${facts.geId} or id in (
       select user_id from sso_subjects where issuer = ${facts.issuer} and subject = ${facts.subject}
@@ -39,8 +39,12 @@ export async function lockNamed(db: Tx, facts: ForeignFacts): Promise<PersonRow[
 }
 
 /** Undefined when a person with one of these numbers has been created meanwhile. */
-export async function insertPerson(db: Tx, id: string, facts: ForeignFacts): Promise<PersonRow | undefined> {
-  const { rows } = await sql<PersonRow>`
+export async function insertSsoPerson(
+  db: Tx,
+  id: string,
+  facts: ForeignFacts,
+): Promise<SsoPersonRow | undefined> {
+  const { rows } = await sql<SsoPersonRow>`
     insert into users (id, civil_id, ge_id, given_name, family_name)
     values (${id}, ${facts.civilId}, ${facts.geId}, ${facts.givenName}, ${facts.familyName})
     on conflict do nothing
@@ -55,8 +59,8 @@ export async function noteFacts(
   facts: ForeignFacts,
   eidSeen: boolean,
   now: Date,
-): Promise<PersonRow> {
-  const { rows } = await sql<PersonRow>`
+): Promise<SsoPersonRow> {
+  const { rows } = await sql<SsoPersonRow>`
     update users set
       civil_id = coalesce(civil_id, ${facts.civilId}),
       ge_id = coalesce(ge_id, ${facts.geId}),
@@ -95,7 +99,7 @@ export async function takeIdToken(db: Tx, sessionId: string): Promise<string | u
 }
 
 /** A state that has expired is refused for that alone. The hour is for clocks that differ. */
-export async function deleteUsedStates(db: Db): Promise<number> {
+export async function deleteUsedSsoStates(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sso_used_states where expires_at < now() - interval '1 hour'`.execute(db)
   return Number(numAffectedRows ?? 0)

@@ -13,7 +13,7 @@ export interface ForeignFacts {
   email: string | null
 }
 
-export function factsOf({ issuer, subject, claims }: ForeignPerson): ForeignFacts {
+export function ssoFactsOf({ issuer, subject, claims }: ForeignPerson): ForeignFacts {
   return {
     issuer,
     subject,

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../errors/app-error.ts'
 
-export interface SentFile {
+interface SentFile {
   name: string
   bytes: Buffer
   /** Where in the request the bytes are, for what is wrong with them. */

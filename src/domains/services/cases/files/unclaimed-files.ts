@@ -7,7 +7,7 @@ import type { Storage } from '../../../../providers/storage/port.ts'
 import { deleteUnclaimedFiles } from './queries.ts'
 
 /** What people have sent to show something. */
-export interface EvidenceFiles {
+interface EvidenceFiles {
   /** Deletes files that no application has taken in a week, and gives how many. */
   forget(): Promise<number>
 }

@@ -5,7 +5,7 @@ import { type CaseAction, caseTransitions } from '../state-machine.ts'
 import { stateFault } from '../state-texts.ts'
 import { type ReviewedCase, selectReviewed } from './queries.ts'
 
-export type OfficerAction = Extract<
+type OfficerAction = Extract<
   CaseAction,
   'assign' | 'reassign' | 'request_info' | 'approve' | 'reject' | 'complete'
 >
@@ -16,7 +16,7 @@ type Relation = Pick<
   'status' | 'assigned_officer_id' | 'own' | 'manager' | 'officer' | 'handles'
 >
 
-export type OfficerRefusal =
+type OfficerRefusal =
   | 'officer.case_not_found'
   | 'officer.own_case'
   | 'officer.wrong_state'
@@ -36,7 +36,7 @@ function refusalOfSight(relation: Relation, person: string): OfficerRefusal | un
 }
 
 /** Why a person may not take a step; undefined where they may. */
-export function refusalOf(
+export function actionRefusalOf(
   action: OfficerAction,
   relation: Relation,
   person: string,
@@ -68,7 +68,7 @@ const officerActions = caseTransitions.map(({ action }) => action).filter(isOffi
 
 /** What a person can do with a case as it is. */
 export function allowedActions(relation: Relation, person: string): OfficerAction[] {
-  return officerActions.filter((action) => refusalOf(action, relation, person) === undefined)
+  return officerActions.filter((action) => actionRefusalOf(action, relation, person) === undefined)
 }
 
 /** The case, where the person may look into it as an officer. */
@@ -76,7 +76,7 @@ export async function reviewedCase(db: Db, caseId: string, person: string): Prom
   const found = await selectReviewed(db, caseId, person)
   if (!found) throw new AppError('officer.case_not_found')
   const refusal = refusalOfSight(found, person)
-  if (refusal) throw refused(refusal, found)
+  if (refusal) throw refusedAction(refusal, found)
   return found
 }
 
@@ -87,8 +87,8 @@ export function requireAction<Case extends ReviewedCase>(
   person: string,
 ): Case {
   if (!found) throw new AppError('officer.case_not_found')
-  const refusal = refusalOf(action, found, person)
-  if (refusal) throw refused(refusal, found)
+  const refusal = actionRefusalOf(action, found, person)
+  if (refusal) throw refusedAction(refusal, found)
   return found
 }
 
@@ -101,14 +101,14 @@ export async function overtaken(
 ): Promise<AppError> {
   const present = await selectReviewed(db, id, person)
   if (!present) return new AppError('officer.case_not_found')
-  const refusal = refusalOf(action, present, person)
-  if (refusal) return refused(refusal, present)
+  const refusal = actionRefusalOf(action, present, person)
+  if (refusal) return refusedAction(refusal, present)
   return row_version !== undefined && present.row_version !== row_version
     ? new AppError('request.stale')
-    : refused('officer.wrong_state', present)
+    : refusedAction('officer.wrong_state', present)
 }
 
-export function refused(code: OfficerRefusal, { status }: ReviewedCase): AppError {
+export function refusedAction(code: OfficerRefusal, { status }: ReviewedCase): AppError {
   if (code !== 'officer.wrong_state') return new AppError(code)
   return new AppError(code, { details: [stateFault(status, 'officer')] })
 }

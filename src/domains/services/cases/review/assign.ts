@@ -2,10 +2,10 @@ import type { TransactionWork } from '../../../../audit/work.ts'
 import type { Tx } from '../../../../db/database.ts'
 import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
 import { transitionCase } from '../transition.ts'
-import { refusalOf, refused, reviewedCase } from './actions.ts'
+import { actionRefusalOf, refusedAction, reviewedCase } from './actions.ts'
 import { type ReviewedCase, selectReviewed } from './queries.ts'
 
-export interface Assignment {
+interface Assignment {
   caseId: string
   /** The officer themselves, or a colleague whom an owner names. */
   assignee: string
@@ -61,9 +61,9 @@ function requireRightToAssign(
   found: ReviewedCase,
   { action, assignee, me }: { action: 'assign' | 'reassign'; assignee: string; me: string },
 ): void {
-  const refusal = refusalOf(action, found, me)
+  const refusal = actionRefusalOf(action, found, me)
   if (refusal === 'officer.owners_assign' && assignee === me) throw new AppError('officer.already_assigned')
-  if (refusal) throw refused(refusal, found)
+  if (refusal) throw refusedAction(refusal, found)
   if (assignee === found.assigned_officer_id) throw new AppError('officer.already_assigned')
   if (assignee !== me && !found.manager) throw new AppError('officer.owners_assign')
 }
@@ -92,5 +92,5 @@ async function whyNotAssigned(
   if (rowVersion !== undefined && present.row_version !== rowVersion) return new AppError('request.stale')
   return present.assigned_officer_id !== before.assigned_officer_id
     ? new AppError('officer.already_assigned')
-    : refused('officer.wrong_state', present)
+    : refusedAction('officer.wrong_state', present)
 }

@@ -20,16 +20,16 @@ import {
   selectDecidable,
 } from './queries.ts'
 import { presentLine } from './queue.ts'
-import { toCaseResponse } from './response.ts'
+import { toOfficerCaseResponse } from './response.ts'
 import { decisionRecord, requireFinding, signingText, type Verdict } from './verdict.ts'
 
-export interface DecideContext extends ManualWork, IdempotentWork {
+interface DecideContext extends ManualWork, IdempotentWork {
   principal: { userId: string }
   now: Date
   services: DecisionDeps & { background: Background; defaultLanguage(): Language }
 }
 
-export interface DecideRequest {
+interface DecideRequest {
   caseId: string
   verdict: Verdict
   /** The case as the officer saw it; any other is refused. */
@@ -95,7 +95,7 @@ function decideNow(
     const step = { caseId, officerId, verdict, rowVersion, reference: undefined, auditEntryId, at: now }
     if (!(await applyDecision(db, step)))
       throw await overtaken(db, actionOf(verdict), { id: caseId, row_version: rowVersion }, officerId)
-    return toCaseResponse(await presentLine(db, caseId, now))
+    return toOfficerCaseResponse(await presentLine(db, caseId, now))
   })
 }
 

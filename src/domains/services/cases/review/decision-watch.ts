@@ -9,13 +9,13 @@ import {
   type SignaturePoller,
   type SigningDeps,
 } from '../../../signing/engine/signature-poller.ts'
-import { digestOf } from '../../../signing/engine/signature-request.ts'
+import { recordDigestOf } from '../../../signing/engine/signature-request.ts'
 import { signerMismatch } from '../../../signing/engine/verify-signer.ts'
 import type { AnswerDeps } from '../../references/case-answers.ts'
 import { referenceOfCase } from '../../references/draft-from-case.ts'
 import { prepareReference, type ReferenceDeps, type SignedReference } from '../../references/issue.ts'
 import { findingOf } from '../../references/lines.ts'
-import { refusalOf } from './actions.ts'
+import { actionRefusalOf } from './actions.ts'
 import { applyDecision } from './outcome.ts'
 import { type DecisionRow, type ReviewedCase, selectDecision, selectReviewed } from './queries.ts'
 
@@ -90,7 +90,7 @@ function reasonAgainst(
   if (!found.officer || found.own) return 'officer_not_allowed'
   if (found.row_version !== case_version) return 'case_moved'
   const action = decision === 'approved' ? 'approve' : 'reject'
-  return refusalOf(action, found, officer_id) ? 'case_moved' : undefined
+  return actionRefusalOf(action, found, officer_id) ? 'case_moved' : undefined
 }
 
 async function decided(
@@ -163,7 +163,7 @@ function leaveDecisionEntry(
       signing: decision.id,
       state,
       ...(reason === null ? {} : { reason }),
-      record_sha256: digestOf(decision.record).toString('hex'),
+      record_sha256: recordDigestOf(decision.record).toString('hex'),
     },
   })
 }

@@ -4,7 +4,7 @@ import { prepared } from '../../../../db/prepared.ts'
 import type { Logger } from '../../../../observability/log.ts'
 import type { SealedState } from '../../../../security/sealed-state.ts'
 import type { SigningState } from '../../../signing/engine/queries.ts'
-import { sealedFor } from '../../once-only/fetch.ts'
+import { sealedForFetch } from '../../once-only/fetch.ts'
 import type { Finding } from '../../references/lines.ts'
 import type { ReferenceState } from '../../references/state-machine.ts'
 import type { PublishedContent } from '../../registry/content.ts'
@@ -91,7 +91,7 @@ export interface DossierEvidence extends ViewedEvidence {
   } | null
 }
 
-export interface DossierFile {
+interface DossierFile {
   id: string
   name: string
   media_type: string
@@ -106,15 +106,15 @@ export interface DossierRequest extends OpenRequest {
   answered_at: string | null
 }
 
-export interface DossierPayment extends ViewedPayment {
+interface DossierPayment extends ViewedPayment {
   refunded_amount: number
 }
 
-export interface DossierVisit extends ViewedAppointment {
+interface DossierVisit extends ViewedAppointment {
   ends_at: string
 }
 
-export interface DossierReference extends ViewedResult {
+interface DossierReference extends ViewedResult {
   issued_at: string
 }
 
@@ -201,7 +201,7 @@ export async function registryAnswers(
   for (const { once_only: fetched } of evidences) {
     if (!fetched?.sealed) continue
     try {
-      answers.set(fetched.id, await onceOnlyResults.open<object>(fetched.sealed, sealedFor(fetched.id)))
+      answers.set(fetched.id, await onceOnlyResults.open<object>(fetched.sealed, sealedForFetch(fetched.id)))
     } catch (error) {
       log.warn({ err: error, fetch: fetched.id }, 'an answer of the state registry cannot be opened')
     }

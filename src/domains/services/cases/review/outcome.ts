@@ -15,7 +15,7 @@ import { type CaseActor, type SteppedCase, transitionCase } from '../transition.
 import { overtaken, requireAction } from './actions.ts'
 import { selectReviewed } from './queries.ts'
 import { presentLine } from './queue.ts'
-import { toCaseResponse } from './response.ts'
+import { toOfficerCaseResponse } from './response.ts'
 import type { Verdict } from './verdict.ts'
 
 interface Step {
@@ -24,7 +24,7 @@ interface Step {
   at: Date
 }
 
-export interface DecisionStep extends Step {
+interface DecisionStep extends Step {
   officerId: string
   verdict: Verdict
   /** The case as it was when the officer decided; any other is refused. */
@@ -73,7 +73,7 @@ export async function applyDecision(tx: Tx, step: DecisionStep): Promise<Stepped
   return applyCompletion(tx, { caseId, auditEntryId, at, actor, reference, officerId })
 }
 
-export interface CompletionStep extends Step {
+interface CompletionStep extends Step {
   actor: CaseActor
   /** To whom the case must be assigned; an owner of the organisation completes also what is assigned to others. */
   officerId?: string | undefined
@@ -102,7 +102,7 @@ export async function applyCompletion(tx: Tx, step: CompletionStep): Promise<Ste
   return completed
 }
 
-export interface CompleteContext extends ManualWork, IdempotentWork {
+interface CompleteContext extends ManualWork, IdempotentWork {
   principal: { userId: string }
   now: Date
   services: ReferenceDeps & AnswerDeps
@@ -136,6 +136,6 @@ export async function completeCase(
       at: now,
     })
     if (!completed) throw await overtaken(db, 'complete', { id: caseId }, me)
-    return toCaseResponse(await presentLine(db, caseId, now))
+    return toOfficerCaseResponse(await presentLine(db, caseId, now))
   })
 }

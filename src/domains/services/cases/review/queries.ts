@@ -150,7 +150,7 @@ export async function selectEvidenceIds(db: Db, codes: string[]): Promise<Map<st
   return new Map(rows.map(({ code, id }) => [code, id]))
 }
 
-export interface CaseFile {
+interface CaseFile {
   name: string
   media_type: string
   file_key: string

@@ -10,7 +10,7 @@ const closedStates = ['rejected', 'completed', 'cancelled', 'expired'] as const
 /** In these the clock runs: it stops while the applicant is to answer, and ends with the decision. */
 const runningStates = ['submitted', 'in_review'] as const
 
-export type QueueState = Exclude<CaseState, 'signature_pending' | 'payment_pending'>
+type QueueState = Exclude<CaseState, 'signature_pending' | 'payment_pending'>
 
 export interface QueueFilter {
   /** Whose queue it is. */

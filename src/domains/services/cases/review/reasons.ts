@@ -46,5 +46,3 @@ export const rejectionReasons = [
     text_en: 'Another ground that the law names',
   },
 ] as const
-
-export type RejectionReason = (typeof rejectionReasons)[number]['code']

@@ -11,7 +11,7 @@ import { selectEvidenceIds, selectReviewed } from './queries.ts'
 const DAYS_TO_ANSWER = 14
 const MOST_DAYS_TO_ANSWER = 90
 
-export interface InfoRequest {
+interface InfoRequest {
   items: InfoItem[]
   due_at?: string
 }
@@ -106,7 +106,7 @@ const emptyText = {
 
 const invalid = (details: BilingualFault[]): AppError => new AppError('request.invalid', { details })
 
-export interface InfoRequestStep {
+interface InfoRequestStep {
   caseId: string
   officerId: string
   items: readonly RequestedItem[]

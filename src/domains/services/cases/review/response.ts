@@ -13,7 +13,7 @@ const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 const isoOf = (time: string): string => new Date(time).toISOString()
 const isoOrNull = (time: string | null): string | null => (time === null ? null : isoOf(time))
 
-export function toCaseResponse(row: QueueRow) {
+export function toOfficerCaseResponse(row: QueueRow) {
   return {
     id: row.id,
     number: row.number,
@@ -48,7 +48,7 @@ export function toCaseResponse(row: QueueRow) {
 }
 
 /** The answers of the state registry, by the id of the question, and whether the officer sees what they say. */
-export interface ShownAnswers {
+interface ShownAnswers {
   answers: ReadonlyMap<string, object>
   inFull: boolean
 }
@@ -56,7 +56,7 @@ export interface ShownAnswers {
 export function toDossierResponse(row: QueueRow, dossier: Dossier, shown: ShownAnswers) {
   const { content, represented, decision } = dossier
   return {
-    ...toCaseResponse(row),
+    ...toOfficerCaseResponse(row),
     processing_days: dossier.processing_days,
     paused_seconds: Number(dossier.paused_seconds),
     fee_amount: Number(dossier.fee_amount),
@@ -169,7 +169,7 @@ function toEvent(event: DossierEvent) {
   }
 }
 
-export function toDecisionResponse(decision: DecisionRow) {
+export function toOfficerDecisionResponse(decision: DecisionRow) {
   const finding = findingOf(decision)
   return {
     id: decision.id,
@@ -189,5 +189,5 @@ export function toDecisionResponse(decision: DecisionRow) {
 }
 
 export function toDecisionDetail(decision: DecisionRow) {
-  return { ...toDecisionResponse(decision), record: decision.record, ...signatureEvidence(decision) }
+  return { ...toOfficerDecisionResponse(decision), record: decision.record, ...signatureEvidence(decision) }
 }

@@ -13,14 +13,14 @@ export interface StatsFilter {
   now: Date
 }
 
-export interface OpenCounts {
+interface OpenCounts {
   submitted: number
   in_review: number
   info_requested: number
   approved: number
 }
 
-export interface ServiceStats extends OpenCounts {
+interface ServiceStats extends OpenCounts {
   service_id: string
   code: string
   name_mn: string

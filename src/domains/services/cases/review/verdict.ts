@@ -85,7 +85,7 @@ function refuse(details: BilingualFault[]): void {
   if (details.length > 0) throw new AppError('request.invalid', { details })
 }
 
-export interface DecisionTerms {
+interface DecisionTerms {
   id: string
   verdict: Verdict
   officerId: string

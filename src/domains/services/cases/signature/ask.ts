@@ -7,11 +7,16 @@ import { selectEidHolder } from '../../../identity/people/accounts.ts'
 import { askToSign, SIGNING_MS } from '../../../signing/engine/ask.ts'
 import { selectSiteName } from '../../../site/queries.ts'
 import { whyNotTransitioned, wrongState } from '../transition.ts'
-import { type ApplicationSignature, insertSignature, type SignableCase, selectSignable } from './queries.ts'
+import {
+  type ApplicationSignature,
+  insertSignature,
+  type SignableCase,
+  selectSignableCase,
+} from './queries.ts'
 import { applicationRecord, applicationText } from './record.ts'
 import { type ApplicationSigningDeps, applicationWatch, giveUpSignature } from './watch.ts'
 
-export interface SignContext extends ManualWork, IdempotentWork {
+interface SignContext extends ManualWork, IdempotentWork {
   principal: { userId: string }
   now: Date
   services: ApplicationSigningDeps & { background: Background; defaultLanguage(): Language }
@@ -42,7 +47,7 @@ export async function signApplication<Answer>(
 }
 
 async function signableCase(db: Db, caseId: string, applicantId: string, now: Date): Promise<SignableCase> {
-  const subject = await selectSignable(db, caseId, applicantId)
+  const subject = await selectSignableCase(db, caseId, applicantId)
   if (!subject) throw new AppError('cases.not_found')
   if (subject.status !== 'signature_pending') throw wrongState(subject.status)
   if (subject.sign_before && subject.sign_before < now) throw new AppError('cases.sign_late')

@@ -37,7 +37,7 @@ export interface SignableCase {
 }
 
 /** Nothing where the case is not this person's. */
-export async function selectSignable(
+export async function selectSignableCase(
   db: Db,
   caseId: string,
   applicantId: string,
@@ -93,7 +93,7 @@ export async function insertSignature(
 }
 
 /** The newest of the case, or the one that was signed; nothing where none was asked for, or none is seen. */
-export async function selectSignature(db: Db, caseId: string): Promise<ApplicationSignature | undefined> {
+export async function selectCaseSignature(db: Db, caseId: string): Promise<ApplicationSignature | undefined> {
   const { rows } = await sql<ApplicationSignature>`
     select * from gov_application_signatures where application_id = ${caseId}
     order by state = 'completed' desc, id desc limit 1`.execute(db)

@@ -3,7 +3,7 @@ import { canonicalForm } from '../../../../audit/canonical.ts'
 import type { Language } from '../../../../errors/language.ts'
 import type { SignableCase } from './queries.ts'
 
-export interface ApplicationTerms {
+interface ApplicationTerms {
   id: string
   issuer: string
   createdAt: Date

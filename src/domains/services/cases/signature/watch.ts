@@ -9,7 +9,7 @@ import {
   type SignaturePoller,
   type SigningDeps,
 } from '../../../signing/engine/signature-poller.ts'
-import { digestOf } from '../../../signing/engine/signature-request.ts'
+import { recordDigestOf } from '../../../signing/engine/signature-request.ts'
 import { signerMismatch } from '../../../signing/engine/verify-signer.ts'
 import { submitSignedCase } from '../submit.ts'
 import type { ApplicationSignature } from './queries.ts'
@@ -97,7 +97,7 @@ function leaveEntry(
       signing: asked.id,
       state,
       ...(reason === null ? {} : { reason }),
-      record_sha256: digestOf(asked.record).toString('hex'),
+      record_sha256: recordDigestOf(asked.record).toString('hex'),
     },
   })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onFirstUse } from '../../../../config/lazy.ts'
-import { type Chunk, clipped, indexed, LONGEST_TEXT, wordsOfChunk } from '../chunk.ts'
+import { type Chunk, clippedTo, indexed, LONGEST_TEXT, wordsOfChunk } from '../chunk.ts'
 import { helpPages } from './help.ts'
 
 /** Documents of the repository that people who build on the platform ask about. One that is not installed is left out. */
@@ -34,7 +34,7 @@ export const docNames = (): string[] => [...documents().keys()]
 export const docChunks = (names: readonly string[]): Chunk[] =>
   names.flatMap((name) => documents().get(name) ?? [])
 
-export interface WordCounts {
+interface WordCounts {
   chunks: number
   /** In how many of the pieces each word is. */
   words: ReadonlyMap<string, number>
@@ -58,7 +58,7 @@ function textOf(name: string): string | undefined {
 }
 
 /** One piece for each heading, or several where what is under it is long. */
-export function sectionsOf(name: string, markdown: string): Chunk[] {
+function sectionsOf(name: string, markdown: string): Chunk[] {
   const prose = markdown.replaceAll(/^```[\s\S]*?^```$/gm, '')
   const title = /^# (.+)$/m.exec(prose)?.[1] ?? name
   return prose.split(/^(?=##? )/m).flatMap((section, nth) => {
@@ -95,7 +95,7 @@ function piecesOf(text: string): string[] {
     const last = pieces.at(-1)
     const joined = last === undefined ? paragraph : `${last}\n${paragraph}`
     if (last !== undefined && joined.length <= LONGEST_TEXT) pieces[pieces.length - 1] = joined
-    else pieces.push(clipped(paragraph, LONGEST_TEXT))
+    else pieces.push(clippedTo(paragraph, LONGEST_TEXT))
   }
   return pieces
 }

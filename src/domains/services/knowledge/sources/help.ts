@@ -1,7 +1,7 @@
 import type { Saying } from '../chunk.ts'
 
 /** How people use this site, in the words of both languages. */
-export interface HelpPage {
+interface HelpPage {
   name: string
   href: string
   mn: Saying

@@ -1,6 +1,7 @@
+import type { Language } from '../../../../errors/language.ts'
+
 /** What services say in codes, in both languages. */
 
-export type Language = 'mn' | 'en'
 type Both = Readonly<Record<Language, string>>
 
 export const words = {
@@ -89,5 +90,5 @@ export function calendarDays(days: number, language: Language): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-export const line = (label: keyof typeof words, language: Language, said: string): string =>
+export const labelledLine = (label: keyof typeof words, language: Language, said: string): string =>
   `${words[label][language]}: ${said}`

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
+import type { Language } from '../../../../errors/language.ts'
 import type { Chunk } from '../chunk.ts'
-import { calendarDays, formatWords, type Language, line, words } from './in-words.ts'
+import { calendarDays, formatWords, labelledLine, words } from './in-words.ts'
 
 /** How many services a life event names; the others are found by themselves. */
 const MOST_NAMED = 30
@@ -39,7 +40,7 @@ function eventText(event: LifeEventRow, language: Language): string {
   const services = event.services.map((service) => service[language])
   return [
     event[`description_${language}`],
-    ...(services.length > 0 ? [line('services', language, services.join('; '))] : []),
+    ...(services.length > 0 ? [labelledLine('services', language, services.join('; '))] : []),
   ]
     .filter((one) => one !== '')
     .join('\n')
@@ -81,9 +82,11 @@ function evidenceText(evidence: EvidenceRow, language: Language): string {
   const { format, validity_days, in_state } = evidence
   return [
     evidence[`description_${language}`],
-    line('issuer', language, evidence[`issuer_${language}`]),
-    line('format', language, formatWords(format, language)),
-    ...(validity_days === null ? [] : [line('validity', language, calendarDays(validity_days, language))]),
+    labelledLine('issuer', language, evidence[`issuer_${language}`]),
+    labelledLine('format', language, formatWords(format, language)),
+    ...(validity_days === null
+      ? []
+      : [labelledLine('validity', language, calendarDays(validity_days, language))]),
     in_state ? words.fetched[language] : words.bring[language],
   ]
     .filter((one) => one !== '')
@@ -120,7 +123,7 @@ export async function officeChunks(db: Db, ids: readonly string[]): Promise<Chun
 
 const officeText = (office: OfficeRow, language: Language): string =>
   [
-    line('address', language, office[`address_${language}`]),
-    line('authority', language, office[`authority_${language}`]),
+    labelledLine('address', language, office[`address_${language}`]),
+    labelledLine('authority', language, office[`authority_${language}`]),
     words.booking[language],
   ].join('\n')

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
-import { type Chunk, clipped, LONGEST_TEXT, type Saying } from '../chunk.ts'
+import type { Language } from '../../../../errors/language.ts'
+import { type Chunk, clippedTo, LONGEST_TEXT, type Saying } from '../chunk.ts'
 import {
   addresseeWords,
   amountWords,
   calendarDays,
   channelWords,
   formatWords,
-  type Language,
-  line,
+  labelledLine,
   outputWords,
   urgencyWords,
   words,
@@ -107,18 +107,18 @@ const inLanguage = <Name extends string>(
 function cardText(service: ServiceRow, language: Language): string {
   const { content } = service
   const lines = [
-    clipped(inLanguage(service, 'description', language), LONGEST_ON_CARD),
-    line('fee', language, feesInWords(content.fees, language)),
-    line('time', language, timesInWords(content.fees, language)),
-    line('documents', language, documentsInWords(content.evidence_groups, language)),
-    line('channels', language, channelsInWords(content.channels, language)),
-    line('authority', language, inLanguage(service, 'authority', language)),
-    line('addressee', language, addresseeWords(service.addressee, language)),
-    ...(content.applicant_signs ? [line('signature', language, words.signedByYou[language])] : []),
-    line('result', language, resultInWords(content.output, language)),
+    clippedTo(inLanguage(service, 'description', language), LONGEST_ON_CARD),
+    labelledLine('fee', language, feesInWords(content.fees, language)),
+    labelledLine('time', language, timesInWords(content.fees, language)),
+    labelledLine('documents', language, documentsInWords(content.evidence_groups, language)),
+    labelledLine('channels', language, channelsInWords(content.channels, language)),
+    labelledLine('authority', language, inLanguage(service, 'authority', language)),
+    labelledLine('addressee', language, addresseeWords(service.addressee, language)),
+    ...(content.applicant_signs ? [labelledLine('signature', language, words.signedByYou[language])] : []),
+    labelledLine('result', language, resultInWords(content.output, language)),
     ...(content.legal_basis.length > 0
       ? [
-          line(
+          labelledLine(
             'laws',
             language,
             content.legal_basis.map((law) => inLanguage(law, 'title', language)).join(', '),
@@ -223,7 +223,7 @@ function pieces(text: string): string[] {
   if (text.length <= LONGEST_ON_CARD) return []
   const found: string[] = []
   for (let rest = text; rest !== ''; ) {
-    const piece = clipped(rest, LONGEST_TEXT)
+    const piece = clippedTo(rest, LONGEST_TEXT)
     found.push(piece)
     rest = piece === rest ? '' : rest.slice(piece.length - 1).trimStart()
   }
@@ -234,12 +234,12 @@ function evidenceSaying(service: ServiceRow, evidence: RequiredEvidence, languag
   const name = nameOf(evidence, language)
   const { format, validity_days, optional, once_only_source } = evidence
   const lines = [
-    line('neededFor', language, inLanguage(service, 'name', language)),
+    labelledLine('neededFor', language, inLanguage(service, 'name', language)),
     once_only_source ? words.fetched[language] : words.bring[language],
-    ...(format ? [line('format', language, formatWords(format, language))] : []),
+    ...(format ? [labelledLine('format', language, formatWords(format, language))] : []),
     ...(validity_days === undefined
       ? []
-      : [line('validity', language, calendarDays(validity_days, language))]),
+      : [labelledLine('validity', language, calendarDays(validity_days, language))]),
     ...(optional ? [words.optional[language]] : []),
   ]
   return { title: name, text: lines.join('\n') }

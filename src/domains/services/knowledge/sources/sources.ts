@@ -58,4 +58,4 @@ export async function publishedSources(db: Db, after: string | null): Promise<So
   return rows
 }
 
-export const placeOf = ({ kind, id }: Source): string => `${kind}/${id}`
+export const sourcePlaceOf = ({ kind, id }: Source): string => `${kind}/${id}`

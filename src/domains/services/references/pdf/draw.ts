@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { localTime } from '../../../../text/moment.ts'
 import { isDeclared, type ReferenceSheet } from '../content.ts'
 import { attachJws, newArchivalPdf, type Pdf, withLevelU } from './archival.ts'
-import { artifact, type Part, tagged, text } from './tags.ts'
+import { artifact, type Part, taggedElement, taggedText } from './tags.ts'
 
 const MARGIN = 56
 const LABEL_WIDTH = 190
@@ -66,10 +66,10 @@ async function drawn(
 function drawHead(pdf: Pdf, page: Part, { content }: ReferenceSheet): void {
   const { issuer } = content
   const centred = { align: 'center' } as const
-  text(pdf, page, 'P', () => {
+  taggedText(pdf, page, 'P', () => {
     pdf.font('bold').fontSize(12).fillColor(ink).text(issuer.name_mn, centred)
   })
-  text(
+  taggedText(
     pdf,
     page,
     'P',
@@ -78,8 +78,10 @@ function drawHead(pdf: Pdf, page: Part, { content }: ReferenceSheet): void {
   )
   rule(pdf, pdf.y + 8)
   pdf.y += 26
-  text(pdf, page, 'H1', () => pdf.font('bold').fontSize(18).fillColor(ink).text(content.title_mn, centred))
-  text(
+  taggedText(pdf, page, 'H1', () =>
+    pdf.font('bold').fontSize(18).fillColor(ink).text(content.title_mn, centred),
+  )
+  taggedText(
     pdf,
     page,
     'P',
@@ -146,16 +148,18 @@ function drawRow(pdf: Pdf, table: Part, { mn, en, value, part }: Row): void {
     pdf.y += 8
   }
   const top = pdf.y
-  const row = tagged(pdf, table, 'TR')
-  const head = tagged(pdf, row, 'TH', { scope: 'Row' })
-  text(pdf, head, 'P', () =>
+  const row = taggedElement(pdf, table, 'TR')
+  const head = taggedElement(pdf, row, 'TH', { scope: 'Row' })
+  taggedText(pdf, head, 'P', () =>
     pdf.font('plain').fontSize(9).fillColor(ink).text(mn, MARGIN, top, { width: LABEL_WIDTH }),
   )
-  text(pdf, head, 'P', () => pdf.fontSize(8).fillColor(faint).text(en, { width: LABEL_WIDTH }), 'en')
+  taggedText(pdf, head, 'P', () => pdf.fontSize(8).fillColor(faint).text(en, { width: LABEL_WIDTH }), 'en')
   head.end()
-  const cell = tagged(pdf, row, 'TD')
+  const cell = taggedElement(pdf, row, 'TD')
   const left = MARGIN + LABEL_WIDTH + GAP
-  text(pdf, cell, 'P', () => pdf.font('bold').fontSize(10).fillColor(ink).text(shown, left, top, { width }))
+  taggedText(pdf, cell, 'P', () =>
+    pdf.font('bold').fontSize(10).fillColor(ink).text(shown, left, top, { width }),
+  )
   cell.end()
   row.end()
   pdf.x = MARGIN
@@ -180,17 +184,19 @@ function drawProof(pdf: Pdf, page: Part, sheet: ReferenceSheet, qr: Buffer): voi
     }),
   )
   const words = `Хүчинтэй эсэхийг QR кодоор, доорх хаягаар, эсвэл кодыг ${typedAt} дээр бичиж шалгана уу.`
-  text(pdf, page, 'P', () => pdf.font('plain').fontSize(9).fillColor(ink).text(words, left, top, { width }))
+  taggedText(pdf, page, 'P', () =>
+    pdf.font('plain').fontSize(9).fillColor(ink).text(words, left, top, { width }),
+  )
   const inEnglish = `Scan the QR code, open this address, or type the code at ${typedAt} to check whether it is valid.`
-  text(pdf, page, 'P', () => pdf.fontSize(8).fillColor(faint).text(inEnglish, { width }), 'en')
+  taggedText(pdf, page, 'P', () => pdf.fontSize(8).fillColor(faint).text(inEnglish, { width }), 'en')
   drawLink(pdf, page, { left, width, address: verifyAddress })
   pdf.y += 6
-  text(pdf, page, 'P', () => pdf.fillColor(faint).text('Шалгах код / Code', { width }))
-  text(pdf, page, 'P', () => pdf.font('mono').fillColor(ink).text(verifyCode, { width }))
+  taggedText(pdf, page, 'P', () => pdf.fillColor(faint).text('Шалгах код / Code', { width }))
+  taggedText(pdf, page, 'P', () => pdf.font('mono').fillColor(ink).text(verifyCode, { width }))
   pdf.y += 6
   const named = 'Хавсаргасан гарын үсэгтэй файлын / Of the signed file attached (JWS): SHA-256'
-  text(pdf, page, 'P', () => pdf.font('plain').fillColor(faint).text(named, { width }))
-  text(pdf, page, 'P', () => pdf.font('mono').fontSize(7).fillColor(ink).text(digest, { width }))
+  taggedText(pdf, page, 'P', () => pdf.font('plain').fillColor(faint).text(named, { width }))
+  taggedText(pdf, page, 'P', () => pdf.font('mono').fontSize(7).fillColor(ink).text(digest, { width }))
 }
 
 function drawLink(
@@ -198,8 +204,8 @@ function drawLink(
   page: Part,
   { left, width, address }: { left: number; width: number; address: string },
 ): void {
-  const paragraph = tagged(pdf, page, 'P')
-  const link = tagged(pdf, paragraph, 'Link')
+  const paragraph = taggedElement(pdf, page, 'P')
+  const link = taggedElement(pdf, paragraph, 'Link')
   const top = pdf.y
   link.add(() => {
     pdf.fillColor(ink).text(address, { width })
@@ -219,11 +225,11 @@ function drawSealPlace(pdf: Pdf, page: Part): SealPlace {
   pdf.y += 18
   makeRoom(pdf, SEAL_HEIGHT + 48)
   const words = 'Энэ баримтыг олгосон байгууллагын цахим тамгаар баталгаажуулсан. Хүний гарын үсэг биш.'
-  text(pdf, page, 'P', () =>
+  taggedText(pdf, page, 'P', () =>
     pdf.font('plain').fontSize(9).fillColor(ink).text(words, MARGIN, pdf.y, { width }),
   )
   const inEnglish = 'Sealed with the e-seal of the issuing organisation. This is not a person’s signature.'
-  text(pdf, page, 'P', () => pdf.fontSize(8).fillColor(faint).text(inEnglish, { width }), 'en')
+  taggedText(pdf, page, 'P', () => pdf.fontSize(8).fillColor(faint).text(inEnglish, { width }), 'en')
   const top = pdf.y + 8
   const { count } = pdf.bufferedPageRange()
   return { page: count, x: MARGIN, y: pdf.page.height - top - SEAL_HEIGHT, width: 300, height: SEAL_HEIGHT }

@@ -7,14 +7,14 @@ type Tag = Parameters<Pdf['struct']>[0]
 type OfRow = { lang?: string; scope?: 'Row' }
 
 /** An element that holds others; it is to be ended. */
-export function tagged(pdf: Pdf, parent: Part, tag: Tag, options: OfRow = {}): Part {
+export function taggedElement(pdf: Pdf, parent: Part, tag: Tag, options: OfRow = {}): Part {
   const part = pdf.struct(tag, options)
   parent.add(part)
   return part
 }
 
 /** An element with what is drawn in it, in Mongolian unless it says otherwise. */
-export function text(pdf: Pdf, parent: Part, tag: Tag, draw: () => unknown, lang?: 'en'): void {
+export function taggedText(pdf: Pdf, parent: Part, tag: Tag, draw: () => unknown, lang?: 'en'): void {
   const drawn = () => {
     draw()
   }

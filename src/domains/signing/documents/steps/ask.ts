@@ -2,20 +2,21 @@ import { EidNoAccount, type EidSigningCertificate } from '../../../../providers/
 import { noteEidRequest } from '../../../identity/eid-requests/note.ts'
 import { selectEidHolder } from '../../../identity/people/accounts.ts'
 import type { DocumentDeps } from '../deps.ts'
-import { endSession } from '../ending.ts'
-import { moveSession, type SessionRow } from '../queries.ts'
+import { endSigningSession } from '../ending.ts'
+import { moveSession, type SigningSessionRow } from '../queries.ts'
 import { TryLater } from './try-later.ts'
 
 /** Names the row that a session at the provider is sealed for: it opens for no other. */
-export const sealedFor = (id: string): string => `document:${id}`
+export const sealedForDocument = (id: string): string => `document:${id}`
 
 /**
  * Asks the phone for PIN2. Where an instance died before it could keep the provider's session, the phone is asked once
  * more: what is signed for the lost session counts for nothing.
  */
-export async function ask(deps: DocumentDeps, session: SessionRow): Promise<SessionRow> {
+export async function ask(deps: DocumentDeps, session: SigningSessionRow): Promise<SigningSessionRow> {
   const signer = await selectEidHolder(deps.database.system, session.user_id)
-  if (!deps.eid || !signer?.civil_id) return endSession(deps, session, { action: 'fail', reason: 'no_eid' })
+  if (!deps.eid || !signer?.civil_id)
+    return endSigningSession(deps, session, { action: 'fail', reason: 'no_eid' })
   await noteOnce(deps, session, signer.civil_id)
   try {
     const begun = await deps.eid.startSignature({
@@ -28,12 +29,12 @@ export async function ask(deps: DocumentDeps, session: SessionRow): Promise<Sess
       displayText: session.display_text,
     })
     return await moveSession(deps.database.system, session, 'ask', {
-      sealed: await deps.eidState.seal(begun, sealedFor(session.id)),
+      sealed: await deps.eidState.seal(begun, sealedForDocument(session.id)),
       verification_code: begun.verificationCode ?? null,
     })
   } catch (error) {
     if (error instanceof EidNoAccount)
-      return endSession(deps, session, { action: 'fail', reason: 'document_unusable' })
+      return endSigningSession(deps, session, { action: 'fail', reason: 'document_unusable' })
     if ((error as Error).name.startsWith('Eid')) throw new TryLater('provider_unavailable', { cause: error })
     throw error
   }
@@ -42,7 +43,7 @@ export async function ask(deps: DocumentDeps, session: SessionRow): Promise<Sess
 /** The person sees each request in their list, from before their phone is asked. */
 async function noteOnce(
   { database, clock }: Pick<DocumentDeps, 'database' | 'clock'>,
-  session: SessionRow,
+  session: SigningSessionRow,
   civilId: string,
 ): Promise<void> {
   await database.transact({ role: 'job' }, 'write', async (tx) => {

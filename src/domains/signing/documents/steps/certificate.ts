@@ -2,33 +2,36 @@ import type { EidSigningCertificate } from '../../../../providers/eid/port.ts'
 import { EidNoAccount } from '../../../../providers/eid/port.ts'
 import { selectEidHolder } from '../../../identity/people/accounts.ts'
 import type { DocumentDeps } from '../deps.ts'
-import { endSession } from '../ending.ts'
-import { moveSession, type SessionRow } from '../queries.ts'
+import { endSigningSession } from '../ending.ts'
+import { moveSession, type SigningSessionRow } from '../queries.ts'
 import { TryLater } from './try-later.ts'
 
 /** The certificate that the person will sign with. No phone is asked for it. */
-export async function takeCertificate(deps: DocumentDeps, session: SessionRow): Promise<SessionRow> {
+export async function takeCertificate(
+  deps: DocumentDeps,
+  session: SigningSessionRow,
+): Promise<SigningSessionRow> {
   const signer = await selectEidHolder(deps.database.system, session.user_id)
   if (!signer?.civil_id || !signer.eid_document || !deps.eid)
-    return endSession(deps, session, { action: 'fail', reason: 'no_eid' })
+    return endSigningSession(deps, session, { action: 'fail', reason: 'no_eid' })
   const verdict = await deps.eid.signingCertificate(signer.eid_document).catch((error) => {
     if (error instanceof EidNoAccount) return { state: 'failed', reason: 'document_unusable' } as const
     throw new TryLater('provider_unavailable', { cause: error })
   })
   if (verdict.state === 'failed') {
     if (verdict.reason === 'provider_unavailable') throw new TryLater(verdict.reason)
-    return endSession(deps, session, { action: 'fail', reason: verdict.reason })
+    return endSigningSession(deps, session, { action: 'fail', reason: verdict.reason })
   }
   if (verdict.value.person.civilId !== signer.civil_id)
-    return endSession(deps, session, { action: 'fail', reason: 'person_mismatch' })
+    return endSigningSession(deps, session, { action: 'fail', reason: 'person_mismatch' })
   return keepCertificate(deps, session, verdict.value)
 }
 
 export function keepCertificate(
   { database }: Pick<DocumentDeps, 'database'>,
-  session: SessionRow,
+  session: SigningSessionRow,
   { documentNumber, person, certificate, chain }: EidSigningCertificate,
-): Promise<SessionRow> {
+): Promise<SigningSessionRow> {
   return moveSession(database.system, session, 'take_certificate', {
     eid_document: documentNumber,
     signer_name: [person.familyName, person.givenName].filter(Boolean).join(' ').slice(0, 200),

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../../config/clock.ts'
 import type { Tx } from '../../../../db/database.ts'
-import { Refusal } from '../../../../providers/eid/refusal.ts'
+import { EidRefusal } from '../../../../providers/eid/refusal.ts'
 import type { TimeStamp } from '../../../../providers/time-stamp/port.ts'
 import { storageFault } from '../../../storage/files/faults.ts'
 import { insertFile, type NewFile } from '../../../storage/files/queries.ts'
@@ -9,15 +9,15 @@ import { SignatureInvalid, type ValidationData } from '../../pades/pades.ts'
 import { type StoredPdf, timeStampDigestOf } from '../../pades/stored-pades.ts'
 import { completeSession } from '../completion.ts'
 import type { DocumentDeps } from '../deps.ts'
-import { endSession } from '../ending.ts'
-import { type Level, moveSession, type SessionRow, selectSessionFile } from '../queries.ts'
+import { endSigningSession } from '../ending.ts'
+import { type Level, moveSession, type SigningSessionRow, selectSessionFile } from '../queries.ts'
 import { TryLater } from './try-later.ts'
 
 /**
  * Builds the signature into the PDF. Until that has succeeded the raw signature stays where it is: what fails here, such
  * as the time-stamp service, is tried again without asking for PIN2.
  */
-export async function finish(deps: DocumentDeps, session: SessionRow): Promise<SessionRow> {
+export async function finish(deps: DocumentDeps, session: SigningSessionRow): Promise<SigningSessionRow> {
   if (session.level === null) return complete(deps, session, undefined)
   try {
     const { prepared, signed } = signatureOf(session)
@@ -40,11 +40,11 @@ export async function finish(deps: DocumentDeps, session: SessionRow): Promise<S
     return await keepStamped(deps, session, stamped, certificates[0] as Uint8Array)
   } catch (error) {
     if (!(error instanceof SignatureInvalid)) throw error
-    return endSession(deps, session, { action: 'fail', reason: 'signature_invalid' })
+    return endSigningSession(deps, session, { action: 'fail', reason: 'signature_invalid' })
   }
 }
 
-function signatureOf(session: SessionRow) {
+function signatureOf(session: SigningSessionRow) {
   const { prepared, digest, certificate, chain, signature, signature_algorithm } = session
   if (prepared === null) throw new Error(`${session.id} was never prepared`)
   return {
@@ -72,10 +72,10 @@ async function stampOf({ timeStamps }: DocumentDeps, digest: Uint8Array): Promis
 /** Whose token it is stays with the session: another may come from another key of the authority. */
 function keepStamped(
   deps: DocumentDeps,
-  session: SessionRow,
+  session: SigningSessionRow,
   file: NewFile,
   certificate: Uint8Array,
-): Promise<SessionRow> {
+): Promise<SigningSessionRow> {
   const authority = Buffer.from(certificate).toString('base64')
   const prepared = JSON.stringify({ ...session.prepared, authority })
   return withFile(deps, session, file, (tx, fileKey, now) =>
@@ -84,11 +84,14 @@ function keepStamped(
 }
 
 /** The time stamp is in it. What later checks need is added where it was asked for. */
-export async function closeStamped(deps: DocumentDeps, session: SessionRow): Promise<SessionRow> {
+export async function closeStamped(
+  deps: DocumentDeps,
+  session: SigningSessionRow,
+): Promise<SigningSessionRow> {
   if (session.level === 'B-T') return complete(deps, session, undefined)
   const { storedPades } = deps
   const proofs = await orOverdue(deps, session.timestamped_at, proofsOf(deps, session))
-  if (proofs instanceof TryLater || proofs instanceof Refusal)
+  if (proofs instanceof TryLater || proofs instanceof EidRefusal)
     return complete(deps, session, undefined, { level: 'B-T', reason: proofs.reason })
   if (session.level === 'B-LT')
     return complete(
@@ -112,12 +115,15 @@ export async function closeStamped(deps: DocumentDeps, session: SessionRow): Pro
 }
 
 /** Of the signer and of the time-stamp authority whose token is in the file. A revoked certificate stays revoked: no use to wait. */
-async function proofsOf(deps: DocumentDeps, session: SessionRow): Promise<ValidationData | Refusal> {
+async function proofsOf(
+  deps: DocumentDeps,
+  session: SigningSessionRow,
+): Promise<ValidationData | EidRefusal> {
   const authority = Buffer.from(session.prepared?.authority as string, 'base64')
   const leaves = [session.certificate as Buffer, authority]
   if (!deps.validationMaterials) throw new TryLater('provider_unavailable')
   return deps.validationMaterials.collect(leaves).catch((cause) => {
-    if (cause instanceof Refusal && cause.reason === 'certificate_revoked') return cause
+    if (cause instanceof EidRefusal && cause.reason === 'certificate_revoked') return cause
     throw new TryLater('validation_data_unavailable', { cause })
   })
 }
@@ -143,10 +149,10 @@ interface Reached {
 
 function complete(
   deps: DocumentDeps,
-  session: SessionRow,
+  session: SigningSessionRow,
   file: NewFile | undefined,
   reached?: Reached,
-): Promise<SessionRow> {
+): Promise<SigningSessionRow> {
   const short = reached ? { level_reached: reached.level, reason: reached.reason } : {}
   if (file === undefined)
     return deps.database.transact({ role: 'job' }, 'write', (tx) => completeSession(tx, deps, session, short))
@@ -158,11 +164,11 @@ function complete(
 /** The file is in the storage, and its row comes with the step; the bytes before it go. */
 async function withFile(
   deps: DocumentDeps,
-  { file_key: former }: SessionRow,
+  { file_key: former }: SigningSessionRow,
   written: NewFile,
-  step: (tx: Tx, fileKey: string, now: Date) => Promise<SessionRow>,
-): Promise<SessionRow> {
-  let moved: SessionRow | undefined
+  step: (tx: Tx, fileKey: string, now: Date) => Promise<SigningSessionRow>,
+): Promise<SigningSessionRow> {
+  let moved: SigningSessionRow | undefined
   await keepStored(deps, written, (file) =>
     deps.database.transact({ role: 'job' }, 'write', async (tx) => {
       const now = new Date(deps.clock())
@@ -171,12 +177,12 @@ async function withFile(
       return former ?? undefined
     }),
   )
-  return moved as SessionRow
+  return moved as SigningSessionRow
 }
 
 async function ofFile<Made extends object>(
   deps: DocumentDeps,
-  { id }: SessionRow,
+  { id }: SigningSessionRow,
   work: (file: StoredPdf) => Promise<Made>,
 ): Promise<Made> {
   const made = await madeOfStored(

@@ -3,38 +3,38 @@ import type { EidFailure, EidSession, EidSignature } from '../../../../providers
 import { isActive } from '../../../identity/people/accounts.ts'
 import { signerMismatch } from '../../engine/verify-signer.ts'
 import type { DocumentDeps } from '../deps.ts'
-import { type End, endIn, endSession, leaveEntry } from '../ending.ts'
-import { moveSession, type SessionRow } from '../queries.ts'
-import { sealedFor } from './ask.ts'
+import { type End, endIn, endSigningSession, leaveEntry } from '../ending.ts'
+import { moveSession, type SigningSessionRow } from '../queries.ts'
+import { sealedForDocument } from './ask.ts'
 
 const POLL_MS = 5_000
 const HOLD_MS = 1_000
 
 /** Asks the provider once what the person did. Undefined: nothing yet. */
-export async function hear(
+export async function pollSigningSession(
   deps: DocumentDeps,
-  session: SessionRow,
+  session: SigningSessionRow,
   now: Date,
-): Promise<SessionRow | undefined> {
+): Promise<SigningSessionRow | undefined> {
   const outcome = await outcomeOf(deps, session)
   if (outcome === 'pending')
     return session.expires_at <= now
-      ? endSession(deps, session, { action: 'expire', reason: 'expired' })
+      ? endSigningSession(deps, session, { action: 'expire', reason: 'expired' })
       : undefined
   deps.audit.assertWritable()
   if ('signature' in outcome) return accept(deps, session, outcome.signature)
-  return endSession(deps, session, outcome)
+  return endSigningSession(deps, session, outcome)
 }
 
 async function outcomeOf(
   deps: DocumentDeps,
-  session: SessionRow,
+  session: SigningSessionRow,
 ): Promise<'pending' | { signature: EidSignature } | End> {
   const { eid, eidState, log } = deps
   if (!eid || session.sealed === null) return { action: 'fail', reason: 'no_eid' }
   let opened: EidSession
   try {
-    opened = await eidState.open<EidSession>(session.sealed, sealedFor(session.id))
+    opened = await eidState.open<EidSession>(session.sealed, sealedForDocument(session.id))
   } catch (error) {
     log.warn({ err: error, id: session.id }, 'the session of a signature cannot be opened')
     return 'pending'
@@ -57,13 +57,17 @@ const actions: Partial<Record<EidFailure, End['action']>> = {
   wrong_code: 'mistake_code',
 }
 
-export const endAfter = (reason: EidFailure): End => ({ action: actions[reason] ?? 'fail', reason })
+const endAfter = (reason: EidFailure): End => ({ action: actions[reason] ?? 'fail', reason })
 
 /**
  * The provider's client has verified the raw signature and the certificate once more. Whether the person may still sign
  * is decided together with the signature: for whom it was withdrawn meanwhile, there is none.
  */
-async function accept(deps: DocumentDeps, session: SessionRow, signature: EidSignature): Promise<SessionRow> {
+async function accept(
+  deps: DocumentDeps,
+  session: SigningSessionRow,
+  signature: EidSignature,
+): Promise<SigningSessionRow> {
   return deps.database.transact({ role: 'job' }, 'write', async (tx) => {
     const now = new Date(deps.clock())
     const against = await reasonAgainst(tx, deps, session, signature, now)
@@ -85,7 +89,7 @@ async function accept(deps: DocumentDeps, session: SessionRow, signature: EidSig
 async function reasonAgainst(
   tx: Tx,
   { signingOrganisations }: DocumentDeps,
-  session: SessionRow,
+  session: SigningSessionRow,
   signature: EidSignature,
   at: Date,
 ): Promise<string | undefined> {

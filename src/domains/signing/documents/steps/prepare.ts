@@ -1,18 +1,18 @@
 import type { Tx } from '../../../../db/database.ts'
-import { selectSignature } from '../../../identity/people/picture-queries.ts'
+import { selectSignaturePicture } from '../../../identity/people/picture-queries.ts'
 import { type FileRow, insertFile } from '../../../storage/files/queries.ts'
 import { keepStored, madeOfStored, storedFile } from '../../../storage/files/stored-files.ts'
 import { PdfRefused } from '../../pades/pades.ts'
 import type { StoredPades, StoredPdf } from '../../pades/stored-pades.ts'
 import type { DocumentDeps } from '../deps.ts'
-import { endSession } from '../ending.ts'
-import { moveSession, type SessionRow, selectDocument, selectRevision } from '../queries.ts'
+import { endSigningSession } from '../ending.ts'
+import { moveSession, type SigningSessionRow, selectDocument, selectRevision } from '../queries.ts'
 import { stampLines } from '../texts.ts'
 
 type Prepared = Awaited<ReturnType<StoredPades['prepare']>>
 
 /** Settles what PIN2 is to sign. Of a PDF, the bytes that it belongs to are kept until the signature is in them. */
-export async function prepare(deps: DocumentDeps, session: SessionRow): Promise<SessionRow> {
+export async function prepare(deps: DocumentDeps, session: SigningSessionRow): Promise<SigningSessionRow> {
   const { system } = deps.database
   const document = await selectDocument(system, session.document_id)
   if (!document) throw new Error(`the document of ${session.id} is gone`)
@@ -24,15 +24,19 @@ export async function prepare(deps: DocumentDeps, session: SessionRow): Promise<
       () => selectRevision(system, document.id),
       ({ file_key: key, sha256 }) => preparePdf(deps, session, { key, sha256 }),
     )
-    if (!prepared) return await endSession(deps, session, { action: 'fail', reason: 'removed' })
+    if (!prepared) return await endSigningSession(deps, session, { action: 'fail', reason: 'removed' })
     return await keepPrepared(deps, session, prepared)
   } catch (error) {
     if (!(error instanceof PdfRefused)) throw error
-    return endSession(deps, session, { action: 'fail', reason: `pdf_${error.reason}` })
+    return endSigningSession(deps, session, { action: 'fail', reason: `pdf_${error.reason}` })
   }
 }
 
-async function preparePdf(deps: DocumentDeps, session: SessionRow, file: StoredPdf): Promise<Prepared> {
+async function preparePdf(
+  deps: DocumentDeps,
+  session: SigningSessionRow,
+  file: StoredPdf,
+): Promise<Prepared> {
   const time = new Date(deps.clock())
   const { certificate, chain, signer_name, purpose, location, stamp } = session
   const images = stamp === null ? [] : await imagesOf(deps, session)
@@ -57,11 +61,11 @@ async function preparePdf(deps: DocumentDeps, session: SessionRow, file: StoredP
 /** The person's handwriting and, for an organisation, the picture of its stamp; either may be missing. */
 async function imagesOf(
   deps: DocumentDeps,
-  { user_id, reg_no }: SessionRow,
+  { user_id, reg_no }: SigningSessionRow,
 ): Promise<{ bytes: Buffer; isStamp: boolean }[]> {
   const { system } = deps.database
   const finds: { find: () => Promise<FileRow | undefined>; isStamp: boolean }[] = [
-    { find: () => selectSignature(system, user_id), isStamp: false },
+    { find: () => selectSignaturePicture(system, user_id), isStamp: false },
     ...(reg_no === null
       ? []
       : [{ find: () => deps.signingOrganisations.selectStamp(system, reg_no), isStamp: true }]),
@@ -74,11 +78,11 @@ async function imagesOf(
 
 async function keepPrepared(
   deps: DocumentDeps,
-  session: SessionRow,
+  session: SigningSessionRow,
   { file: written, byteRange, field, signedAttributes, digest }: Prepared,
-): Promise<SessionRow> {
+): Promise<SigningSessionRow> {
   const facts = { byteRange, field, signedAttributes: Buffer.from(signedAttributes).toString('base64') }
-  let moved: SessionRow | undefined
+  let moved: SigningSessionRow | undefined
   await keepStored(deps, written, (file) =>
     deps.database.transact({ role: 'job' }, 'write', async (tx: Tx) => {
       await insertFile(tx, file, new Date(deps.clock()))
@@ -91,5 +95,5 @@ async function keepPrepared(
       return undefined
     }),
   )
-  return moved as SessionRow
+  return moved as SigningSessionRow
 }

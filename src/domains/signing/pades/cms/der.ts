@@ -4,7 +4,7 @@ export const sequence = (...parts: Uint8Array[]): Buffer => der(SEQUENCE, ...par
 
 export const octetString = (bytes: Uint8Array): Buffer => der(OCTET_STRING, bytes)
 
-export const smallInteger = (value: number): Buffer => der(INTEGER, Buffer.from([value]))
+export const encodeSmallInteger = (value: number): Buffer => der(INTEGER, Buffer.from([value]))
 
 export const nothing = (): Buffer => der(NULL)
 

@@ -3,7 +3,7 @@ import { keyTypeOf } from '../../../../pki/algorithms.ts'
 import { id } from '../../../../pki/cms/identifiers.ts'
 import { der, INTEGER, tagged } from '../../../../pki/der.ts'
 import { SignatureInvalid } from '../refusals.ts'
-import { nothing, oid, sequence, smallInteger } from './der.ts'
+import { encodeSmallInteger, nothing, oid, sequence } from './der.ts'
 
 export interface CmsSignature {
   algorithm: Buffer
@@ -64,7 +64,7 @@ function pss(signed: Buffer, key: KeyObject, value: Buffer): CmsSignature | unde
   const parameters = sequence(
     der(tagged(0), hash),
     der(tagged(1), sequence(oid(id.mgf1), hash)),
-    der(tagged(2), smallInteger(SALT_LENGTH)),
+    der(tagged(2), encodeSmallInteger(SALT_LENGTH)),
   )
   return { algorithm: sequence(oid(id.rsaPss), parameters), value }
 }

@@ -10,7 +10,7 @@ import {
   SET,
   tagged,
 } from '../../../../pki/der.ts'
-import { octetString, oid, sequence, setOf, smallInteger } from './der.ts'
+import { encodeSmallInteger, octetString, oid, sequence, setOf } from './der.ts'
 import type { CmsSignature } from './raw-signature.ts'
 import { attribute } from './signed-attributes.ts'
 
@@ -26,7 +26,7 @@ export function signedData({ attributes, signature, certificate, chain }: Parts)
   const digestAlgorithm = sequence(oid(id.sha256))
   const certificates = [certificate, ...chain].map((one) => Buffer.from(one)).toSorted(Buffer.compare)
   const signer = sequence(
-    smallInteger(1),
+    encodeSmallInteger(1),
     issuerAndSerial(certificate),
     digestAlgorithm,
     retagged(attributes, tagged(0)),
@@ -34,7 +34,7 @@ export function signedData({ attributes, signature, certificate, chain }: Parts)
     octetString(signature.value),
   )
   const data = sequence(
-    smallInteger(1),
+    encodeSmallInteger(1),
     setOf(digestAlgorithm),
     sequence(oid(id.data)),
     der(tagged(0), ...certificates),

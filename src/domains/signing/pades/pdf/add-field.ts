@@ -1,12 +1,12 @@
 import type { Revision } from '../../pdf/revision.ts'
-import { dict, name, PdfDict, PdfRef, type PdfValue, textOf, textString } from '../../pdf/values.ts'
-import type { Form } from './fields.ts'
+import { dict, name, PdfDict, PdfRef, type PdfValue, pdfTextOf, textString } from '../../pdf/values.ts'
+import type { PdfForm } from './fields.ts'
 import type { Increment } from './increment.ts'
-import type { Page } from './pages.ts'
+import type { PdfPage } from './pages.ts'
 import { tagField } from './tag-field.ts'
 
 /** `Signature1`, or the next that no field has, and that no lock names. */
-export function newFieldName(document: Revision, { names, signatures }: Form): string {
+export function newFieldName(document: Revision, { names, signatures }: PdfForm): string {
   const taken = new Set([...names].map((full) => full.split('.')[0]))
   for (const { dict: field, signature } of signatures)
     for (const locked of lockedNames(document, field, signature)) taken.add(locked)
@@ -20,14 +20,14 @@ function lockedNames(document: Revision, field: PdfDict, signature: PdfDict | un
   const locks = [field.get('Lock'), ...references.map((one) => document.dict(one)?.get('TransformParams'))]
   return locks
     .flatMap((lock) => document.list(document.dict(lock)?.get('Fields')))
-    .map((one) => textOf(document.resolve(one)))
+    .map((one) => pdfTextOf(document.resolve(one)))
     .filter((one) => one !== undefined)
     .map((one) => one.split('.')[0]!)
 }
 
-export interface NewField {
+interface NewField {
   name: string
-  page: Page
+  page: PdfPage
   rectangle: [number, number, number, number]
   /** The signature dictionary. */
   signature: PdfRef
@@ -85,7 +85,7 @@ function addToForm(document: Revision, increment: Increment, field: PdfRef): voi
 function addToPage(
   document: Revision,
   increment: Increment,
-  { ref, dict: page }: Page,
+  { ref, dict: page }: PdfPage,
   widget: PdfRef,
 ): void {
   const place = page.get('Annots')

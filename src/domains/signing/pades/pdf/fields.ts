@@ -11,14 +11,14 @@ export interface SignatureField {
   signature: PdfDict | undefined
 }
 
-export interface Form {
+export interface PdfForm {
   /** Names of all fields, with those of their parents. */
   names: ReadonlySet<string>
   signatures: SignatureField[]
 }
 
 /** Refuses two fields of one name: which of them a signature is in would depend on the reader. */
-export function formOf(document: Revision): Form {
+export function pdfFormOf(document: Revision): PdfForm {
   const names = new Set<string>()
   const signatures: SignatureField[] = []
   for (const { name, dict, hasOwnName, isTop, isSignature } of fieldsOf(document).values()) {
@@ -32,7 +32,7 @@ export function formOf(document: Revision): Form {
 }
 
 /** Whether a signature forbids further ones (12.8.2): a certification without changes, or a lock on all fields. */
-export function isClosed(document: Revision, { signatures }: Form): boolean {
+export function isClosed(document: Revision, { signatures }: PdfForm): boolean {
   const permissions = document.dict(document.root.get('Perms'))
   const certification = document.dict(permissions?.get('DocMDP'))
   if (certification && closes(document, certification)) return true

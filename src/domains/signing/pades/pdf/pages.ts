@@ -4,7 +4,7 @@ import { type Box, common } from '../../pdf/painted/geometry.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import type { PdfValue } from '../../pdf/values.ts'
 
-export interface Page extends TreePage {
+export interface PdfPage extends TreePage {
   /** What is seen of it, in its own coordinates. */
   box: Box
   /** Clockwise, as it is seen. */
@@ -16,13 +16,13 @@ export interface Page extends TreePage {
 const MOST_PAGES = 2000
 
 /** All pages in order. */
-export function pagesOf(document: Revision): Page[] {
+export function pagesOf(document: Revision): PdfPage[] {
   const { pages } = pageTreeOf(document, MOST_PAGES)
   if (pages.length === 0) throw malformed('the file has no pages')
   return pages.map((page) => pageOf(document, page))
 }
 
-function pageOf(document: Revision, { ref, dict, above }: TreePage): Page {
+function pageOf(document: Revision, { ref, dict, above }: TreePage): PdfPage {
   const inherited = (key: string): PdfValue =>
     [...above, dict].findLast((one) => one.has(key))?.get(key) ?? null
   const media = boxOf(document, inherited('MediaBox')) ?? { left: 0, bottom: 0, right: 612, top: 792 }
@@ -51,18 +51,18 @@ function boxOf(document: Revision, value: PdfValue): Box | undefined {
   return box.right > box.left && box.top > box.bottom ? box : undefined
 }
 
-function rotationOf(value: PdfValue): Page['rotation'] {
+function rotationOf(value: PdfValue): PdfPage['rotation'] {
   if (typeof value !== 'number' || value % 90 !== 0) return 0
-  return ((((value % 360) + 360) % 360) as Page['rotation']) || 0
+  return ((((value % 360) + 360) % 360) as PdfPage['rotation']) || 0
 }
 
 /** Width and height as the page is seen, in points. */
-export function sizeSeen({ box, rotation, unit }: Page): { width: number; height: number } {
+export function sizeSeen({ box, rotation, unit }: PdfPage): { width: number; height: number } {
   const [across, up] = [(box.right - box.left) * unit, (box.top - box.bottom) * unit]
   return rotation % 180 === 0 ? { width: across, height: up } : { width: up, height: across }
 }
 
-export interface Place {
+interface Place {
   x: number
   y: number
   width: number
@@ -70,7 +70,7 @@ export interface Place {
 }
 
 /** A place on the page as it is seen, in points from its bottom left, as a rectangle of the page's own coordinates. */
-export function ownRectangle(page: Page, seen: Place): [number, number, number, number] {
+export function ownRectangle(page: PdfPage, seen: Place): [number, number, number, number] {
   const { box, rotation, unit } = page
   const [x, y, width, height] = [seen.x, seen.y, seen.width, seen.height].map((points) => points / unit) as [
     number,

@@ -1,7 +1,7 @@
 import type { Revision } from '../../pdf/revision.ts'
 import { dict, name, PdfRef } from '../../pdf/values.ts'
 import type { Increment } from './increment.ts'
-import type { Page } from './pages.ts'
+import type { PdfPage } from './pages.ts'
 
 /**
  * Puts a widget into the structure tree, at its end (14.7), and gives the key by which the tree is found from it. Undefined
@@ -10,7 +10,7 @@ import type { Page } from './pages.ts'
 export function tagField(
   document: Revision,
   increment: Increment,
-  { widget, page }: { widget: PdfRef; page: Page },
+  { widget, page }: { widget: PdfRef; page: PdfPage },
 ): number | undefined {
   const treeRef = document.root.get('StructTreeRoot')
   const tree = document.dict(treeRef)

@@ -1,10 +1,10 @@
 import { dict, name, type PdfRef, PdfStream } from '../../pdf/values.ts'
 import type { Increment } from '../pdf/increment.ts'
-import type { Page } from '../pdf/pages.ts'
+import type { PdfPage } from '../pdf/pages.ts'
 import { type SetLine, StampFont } from './font.ts'
 import { addImage, type StampImage } from './image.ts'
 
-export interface Stamp {
+interface Stamp {
   width: number
   height: number
   lines: string[]
@@ -32,7 +32,7 @@ interface Area {
 }
 
 /** What the stamp looks like: a frame, images on the left, lines of text beside them, all of it inside the rectangle. */
-export function addAppearance(increment: Increment, stamp: Stamp, { rotation, unit }: Page): PdfRef {
+export function addAppearance(increment: Increment, stamp: Stamp, { rotation, unit }: PdfPage): PdfRef {
   const { width, height, lines, kind } = stamp
   const images = (stamp.images ?? []).map((bytes) => addImage(increment, bytes))
   const font = new StampFont()
@@ -71,7 +71,7 @@ export function addAppearance(increment: Increment, stamp: Stamp, { rotation, un
   )
 }
 
-const matrices: Readonly<Record<Page['rotation'], number[]>> = {
+const matrices: Readonly<Record<PdfPage['rotation'], number[]>> = {
   0: [1, 0, 0, 1, 0, 0],
   90: [0, 1, -1, 0, 0, 0],
   180: [-1, 0, 0, -1, 0, 0],

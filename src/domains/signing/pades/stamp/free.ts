@@ -1,12 +1,12 @@
-import { overlaps, type PaintedBox, paintedBoxes } from '../../pdf/painted.ts'
+import { boxesOverlap, type PaintedBox, paintedBoxes } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
-import { ownRectangle, type Page, sizeSeen } from '../pdf/pages.ts'
+import { ownRectangle, type PdfPage, sizeSeen } from '../pdf/pages.ts'
 import { PdfRefused } from '../refusals.ts'
 import { type Corner, corners } from './corner.ts'
 import { placeOn, type StampPlace } from './place.ts'
 
 /** Refuses a stamp over anything that its page shows: it would hide what others signed. */
-export function requireFree(document: Revision, page: Page, place: StampPlace): void {
+export function requireFree(document: Revision, page: PdfPage, place: StampPlace): void {
   const painted = paintedBoxes(document, page)
   const found = covered(page, place, painted)
   if (!found) return
@@ -20,14 +20,14 @@ export function requireFree(document: Revision, page: Page, place: StampPlace): 
   })
 }
 
-function freePlaces(page: Page, painted: readonly PaintedBox[]): { corner: Corner; place: StampPlace }[] {
+function freePlaces(page: PdfPage, painted: readonly PaintedBox[]): { corner: Corner; place: StampPlace }[] {
   const sizes = [sizeSeen(page)]
   return corners
     .map((corner) => ({ corner, place: placeOn({ sizes }, { page: 1, corner }) }))
     .filter(({ place }) => !covered(page, place, painted))
 }
 
-function covered(page: Page, place: StampPlace, painted: readonly PaintedBox[]): PaintedBox | undefined {
+function covered(page: PdfPage, place: StampPlace, painted: readonly PaintedBox[]): PaintedBox | undefined {
   const [left, bottom, right, top] = ownRectangle(page, place)
-  return overlaps({ left, bottom, right, top }, painted)
+  return boxesOverlap({ left, bottom, right, top }, painted)
 }

@@ -2,8 +2,8 @@ import { limits } from '../../pdf/limits.ts'
 import { annotationBox, type PlacedAnnotation } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { nameText, PdfDict, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
-import type { Page } from '../pdf/pages.ts'
-import { refuseDependence, type Where } from '../refusals.ts'
+import type { PdfPage } from '../pdf/pages.ts'
+import { type RefusalPlace, refuseDependence } from '../refusals.ts'
 import { requireFixedMember } from './optional-content.ts'
 
 /** They play or run something. */
@@ -17,8 +17,8 @@ const bare = new Set(['Link', 'Popup', 'Widget'])
 export function requireAppearance(
   document: Revision,
   { dict }: PlacedAnnotation,
-  page: Page,
-  where: Where,
+  page: PdfPage,
+  where: RefusalPlace,
 ): PdfStream[] {
   const subtype = nameText(document.resolve(dict.get('Subtype'))) ?? ''
   if (media.has(subtype)) refuseDependence('media', where, subtype)
@@ -36,7 +36,7 @@ export function requireAppearance(
 }
 
 /** Which of them is shown must be said. */
-function states(document: Revision, dict: PdfDict, normal: PdfDict, where: Where): PdfStream[] {
+function states(document: Revision, dict: PdfDict, normal: PdfDict, where: RefusalPlace): PdfStream[] {
   const shown = nameText(document.resolve(dict.get('AS')))
   if (shown === undefined && normal.size > 0) refuseDependence('field_appearance', where)
   return [...normal.values()].map((one) => document.resolve(one)).filter((one) => one instanceof PdfStream)
@@ -44,8 +44,8 @@ function states(document: Revision, dict: PdfDict, normal: PdfDict, where: Where
 
 /** A value, or a background, border or caption: what a viewer makes of them is its own. */
 function isDrawn(document: Revision, dict: PdfDict): boolean {
-  const value = document.resolve(inherited(document, dict, 'V'))
-  const isSignature = nameText(document.resolve(inherited(document, dict, 'FT'))) === 'Sig'
+  const value = document.resolve(inheritedByField(document, dict, 'V'))
+  const isSignature = nameText(document.resolve(inheritedByField(document, dict, 'FT'))) === 'Sig'
   const hasValue =
     !isSignature &&
     value !== null &&
@@ -55,7 +55,7 @@ function isDrawn(document: Revision, dict: PdfDict): boolean {
 }
 
 /** Fields have it from those above them (12.7.4). */
-export function inherited(document: Revision, dict: PdfDict, key: string): PdfValue {
+export function inheritedByField(document: Revision, dict: PdfDict, key: string): PdfValue {
   let found: PdfDict | undefined = dict
   for (let depth = 0; found && depth <= limits.fieldDepth; depth++) {
     if (found.has(key)) return found.get(key)

@@ -1,10 +1,10 @@
 import { tooComplex } from '../../pdf/faults.ts'
 import { NotUnderstood, PaintBudget, TooMuch } from '../../pdf/painted/budget.ts'
 import { decoded } from '../../pdf/painted/filters.ts'
-import { type Operation, operations } from '../../pdf/painted/tokens.ts'
+import { type ContentOperation, operations } from '../../pdf/painted/tokens.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { nameText, PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
-import { refuseDependence, type ViewerDependence, type Where } from '../refusals.ts'
+import { type RefusalPlace, refuseDependence, type ViewerDependence } from '../refusals.ts'
 import { fontFault } from './fonts.ts'
 import { requireFixedMember } from './optional-content.ts'
 import { Whole } from './whole.ts'
@@ -35,7 +35,7 @@ export class Contents {
   }
 
   /** A page's streams are read as one. */
-  page(streams: PdfStream[], resources: PdfDict | undefined, where: Where): void {
+  page(streams: PdfStream[], resources: PdfDict | undefined, where: RefusalPlace): void {
     this.#understood(where, () => {
       this.#whole.require(resources, where)
       for (const stream of streams) this.#requireWhole(stream, where)
@@ -45,11 +45,11 @@ export class Contents {
   }
 
   /** The appearance of an annotation. */
-  appearance(stream: PdfStream, where: Where): void {
+  appearance(stream: PdfStream, where: RefusalPlace): void {
     this.#understood(where, () => this.#form(stream, undefined, where, initial(), 0))
   }
 
-  #understood(where: Where, work: () => void): void {
+  #understood(where: RefusalPlace, work: () => void): void {
     try {
       work()
     } catch (error) {
@@ -65,7 +65,7 @@ export class Contents {
     return content
   }
 
-  #requireWhole(stream: PdfStream, where: Where): void {
+  #requireWhole(stream: PdfStream, where: RefusalPlace): void {
     this.#whole.require(stream, where)
     requireFixedMember(this.#document, stream.dict.get('OC'), where)
   }
@@ -73,7 +73,7 @@ export class Contents {
   #form(
     stream: PdfStream,
     resources: PdfDict | undefined,
-    where: Where,
+    where: RefusalPlace,
     text: TextState,
     depth: number,
   ): void {
@@ -92,7 +92,13 @@ export class Contents {
     return false
   }
 
-  #read(content: Buffer, resources: PdfDict | undefined, where: Where, text: TextState, depth: number): void {
+  #read(
+    content: Buffer,
+    resources: PdfDict | undefined,
+    where: RefusalPlace,
+    text: TextState,
+    depth: number,
+  ): void {
     const saved: TextState[] = []
     let state = text
     for (const operation of operations(content, this.#budget)) {
@@ -103,9 +109,9 @@ export class Contents {
   }
 
   #operation(
-    { operator, operands }: Operation,
+    { operator, operands }: ContentOperation,
     resources: PdfDict | undefined,
-    where: Where,
+    where: RefusalPlace,
     text: TextState,
     depth: number,
   ): void {
@@ -148,7 +154,7 @@ export class Contents {
     }
   }
 
-  #stream(value: PdfValue, resources: PdfDict | undefined, where: Where, depth: number): void {
+  #stream(value: PdfValue, resources: PdfDict | undefined, where: RefusalPlace, depth: number): void {
     if (value instanceof PdfStream) this.#form(value, resources, where, initial(), depth)
   }
 
@@ -156,7 +162,7 @@ export class Contents {
     text: TextState,
     value: PdfValue,
     resources: PdfDict | undefined,
-    where: Where,
+    where: RefusalPlace,
     depth: number,
   ): void {
     const font = this.#document.dict(value)
@@ -178,7 +184,7 @@ export class Contents {
   #extendedState(
     value: PdfValue,
     resources: PdfDict | undefined,
-    where: Where,
+    where: RefusalPlace,
     text: TextState,
     depth: number,
   ): void {

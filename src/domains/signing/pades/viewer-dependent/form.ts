@@ -3,7 +3,7 @@ import type { Revision } from '../../pdf/revision.ts'
 import { nameText, type PdfDict, PdfString } from '../../pdf/values.ts'
 import { refuseDependence } from '../refusals.ts'
 import type { Actions } from './actions.ts'
-import { inherited } from './annotations.ts'
+import { inheritedByField } from './annotations.ts'
 import { fontFault } from './fonts.ts'
 
 /** Refuses a form that viewers draw again: XFA, NeedAppearances, and fields whose font is not there. */
@@ -33,8 +33,9 @@ const withText = new Set(['Tx', 'Ch'])
 
 /** The font in which a viewer sets what is typed into a field (12.7.4.3). */
 function fontOf(document: Revision, field: PdfDict, form: PdfDict): string | undefined {
-  if (!withText.has(nameText(document.resolve(inherited(document, field, 'FT'))) ?? '')) return undefined
-  const own = document.resolve(inherited(document, field, 'DA'))
+  if (!withText.has(nameText(document.resolve(inheritedByField(document, field, 'FT'))) ?? ''))
+    return undefined
+  const own = document.resolve(inheritedByField(document, field, 'DA'))
   const given = own === null ? document.resolve(form.get('DA')) : own
   if (!(given instanceof PdfString)) return undefined
   return /\/([^\s()<>[\]{}/%]+)\s+[-+.\d]+\s+Tf/.exec(given.bytes.toString('latin1'))?.[1]

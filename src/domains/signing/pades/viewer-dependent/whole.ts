@@ -1,7 +1,7 @@
 import { tooComplex } from '../../pdf/faults.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
-import { refuseDependence, type Where } from '../refusals.ts'
+import { type RefusalPlace, refuseDependence } from '../refusals.ts'
 
 /** They are not painted, or lead back to the pages. */
 const unpainted = new Set(['Metadata', 'PieceInfo', 'Parent', 'P', 'StructParent', 'StructParents', 'OC'])
@@ -16,7 +16,7 @@ export class Whole {
     this.#document = document
   }
 
-  require(value: PdfValue | undefined, where: Where): void {
+  require(value: PdfValue | undefined, where: RefusalPlace): void {
     const waiting: PdfValue[] = [value ?? null]
     while (waiting.length > 0) {
       const found = this.#document.resolve(waiting.pop())
@@ -29,7 +29,7 @@ export class Whole {
     }
   }
 
-  #entriesOf(found: PdfStream | PdfDict, where: Where): PdfValue[] {
+  #entriesOf(found: PdfStream | PdfDict, where: RefusalPlace): PdfValue[] {
     if (found instanceof PdfDict)
       return [...found].filter(([key]) => !unpainted.has(key)).map(([, value]) => value)
     requireOwnData(found, where)
@@ -38,7 +38,7 @@ export class Whole {
 }
 
 /** Data in another file, a page of another file, or a picture that stands for another one. */
-function requireOwnData({ dict }: PdfStream, where: Where): void {
+function requireOwnData({ dict }: PdfStream, where: RefusalPlace): void {
   if (['F', 'Ref', 'OPI'].some((key) => dict.has(key))) refuseDependence('external', where)
   if (dict.has('Alternates')) refuseDependence('alternate', where)
 }

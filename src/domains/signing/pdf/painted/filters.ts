@@ -27,7 +27,7 @@ interface Filtering {
   budget: PaintBudget
 }
 
-export function throughFilters(
+function throughFilters(
   revision: Revision,
   raw: Buffer,
   { filters, options, budget }: Filtering,
@@ -51,7 +51,7 @@ export function throughFilters(
   return data
 }
 
-export function names(revision: Revision, value: PdfValue): string[] {
+function names(revision: Revision, value: PdfValue): string[] {
   return listed(revision, value).map((one) => {
     const name = nameText(revision.resolve(one))
     if (name === undefined) throw new NotUnderstood('a filter is no name')
@@ -59,7 +59,7 @@ export function names(revision: Revision, value: PdfValue): string[] {
   })
 }
 
-export function listed(revision: Revision, value: PdfValue): PdfValue[] {
+function listed(revision: Revision, value: PdfValue): PdfValue[] {
   const found = revision.resolve(value)
   return found === null ? [] : Array.isArray(found) ? found : [found]
 }

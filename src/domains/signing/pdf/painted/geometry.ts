@@ -37,7 +37,7 @@ export function around(points: readonly number[]): Box {
   return box
 }
 
-export function mapped({ left, bottom, right, top }: Box, by: Matrix): Box {
+export function transformedBox({ left, bottom, right, top }: Box, by: Matrix): Box {
   const points: number[] = []
   for (const x of [left, right]) for (const y of [bottom, top]) points.push(...moved(x, y, by))
   return around(points)

@@ -5,7 +5,7 @@ import { decoded } from './filters.ts'
 import type { Box } from './geometry.ts'
 import { numberOf } from './numbers.ts'
 import type { Resources } from './resources.ts'
-import type { Work } from './work.ts'
+import type { PaintingWork } from './work.ts'
 
 /** The picture is looked at in so many columns and rows. */
 const CELLS = 48
@@ -16,7 +16,7 @@ const WHITE = 250
 const whole: Box = { left: 0, bottom: 0, right: 1, top: 1 }
 
 /** Where a picture has ink, in the unit square (8.9.4): all of it where that cannot be seen. Each is looked at once. */
-export function inkOf(work: Work, stream: PdfStream, resources: Resources): Box[] {
+export function inkOf(work: PaintingWork, stream: PdfStream, resources: Resources): Box[] {
   const space = spaceOf(work.revision, stream.dict.get('ColorSpace'), resources)
   const known = work.ink.get(stream) ?? new Map<Space, Box[]>()
   work.ink.set(stream, known)
@@ -25,7 +25,7 @@ export function inkOf(work: Work, stream: PdfStream, resources: Resources): Box[
   return ink
 }
 
-function seenIn({ revision, budget }: Work, stream: PdfStream, space: Space): Box[] {
+function seenIn({ revision, budget }: PaintingWork, stream: PdfStream, space: Space): Box[] {
   const { dict } = stream
   const [width, height] = [
     numberOf(revision, dict.get('Width'), 0),

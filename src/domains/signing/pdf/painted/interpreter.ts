@@ -12,32 +12,32 @@ import {
   everything,
   grown,
   identity,
-  mapped,
   multiplied,
+  transformedBox,
   united,
 } from './geometry.ts'
 import { inkOf } from './images.ts'
 import { matrixOf, numbersOf } from './numbers.ts'
-import { matrixIn, nameIn, numbersIn, pairsIn } from './operands.ts'
+import { matrixIn, nameOperand, numbersIn, pairsIn } from './operands.ts'
 import { paintsNothing, pathEnds } from './operators.ts'
 import { Path, strokeReach } from './path.ts'
 import type { Resources } from './resources.ts'
 import { setColour, setParameter } from './set-state.ts'
-import { initialState, isPlain, type State } from './state.ts'
+import { initialState, isPlainState, type State } from './state.ts'
 import { TextObject } from './text.ts'
-import { type Operation, operations } from './tokens.ts'
-import type { PaintedBy, Sink, Work } from './work.ts'
+import { type ContentOperation, operations } from './tokens.ts'
+import type { PaintedBy, PaintingSink, PaintingWork } from './work.ts'
 
 const DEEPEST = 16
 const DEEPEST_STATE = 512
 
 /** Reads one content stream; forms, patterns' glyphs and pictures inside it are followed. */
-export function interpret(work: Work, content: Buffer, resources: Resources, state: State): void {
+export function interpret(work: PaintingWork, content: Buffer, resources: Resources, state: State): void {
   new Interpreter(work, resources, state).run(content)
 }
 
 class Interpreter {
-  readonly #work: Work
+  readonly #work: PaintingWork
   readonly #resources: Resources
   #state: State
   readonly #saved: State[] = []
@@ -46,7 +46,7 @@ class Interpreter {
   /** Between BX and EX operators that are not known are passed over (7.8.2). */
   #compatible = 0
 
-  constructor(work: Work, resources: Resources, state: State) {
+  constructor(work: PaintingWork, resources: Resources, state: State) {
     this.#work = work
     this.#resources = resources
     this.#state = state
@@ -56,7 +56,7 @@ class Interpreter {
     for (const operation of operations(content, this.#work.budget)) this.#do(operation)
   }
 
-  #do(operation: Operation): void {
+  #do(operation: ContentOperation): void {
     const { operator, operands } = operation
     switch (operator) {
       case 'q':
@@ -73,10 +73,10 @@ class Interpreter {
         this.#inlineImage(operation.inline!.dict)
         return
       case 'Do':
-        this.#xObject(nameIn(operands[0]))
+        this.#xObject(nameOperand(operands[0]))
         return
       case 'gs':
-        this.#extendedState(nameIn(operands[0]))
+        this.#extendedState(nameOperand(operands[0]))
         return
       case 'sh':
         // It fills all that the clip leaves.
@@ -114,7 +114,7 @@ class Interpreter {
     if (!painted) return false
     if (painted.closes) this.#path.close()
     const { fill, stroke, clip } = this.#state
-    const isUnseen = isPlain(this.#state)
+    const isUnseen = isPlainState(this.#state)
     if (painted.fills && !(fill.isWhite && isUnseen))
       for (const box of this.#path.filled()) this.#paint(box, 'path')
     if (painted.strokes && !(stroke.isWhite && isUnseen))
@@ -133,7 +133,7 @@ class Interpreter {
         text.begin()
         return true
       case 'Tf': {
-        const key = nameIn(operands[0])
+        const key = nameOperand(operands[0])
         this.#state.font = this.#font(key)
         this.#state.size = numbersIn(operands.slice(1), 1)[0]!
         return true
@@ -214,7 +214,7 @@ class Interpreter {
   #glyphBox(font: Font, code: number): Box | undefined {
     const work = this.#work
     const { lineWidth, join, miterLimit } = this.#state
-    const isAroundPlain = isPlain(this.#state)
+    const isAroundPlain = isPlainState(this.#state)
     const known = this.#resources.glyphs.get(font) ?? new Map<string, Box | undefined>()
     this.#resources.glyphs.set(font, known)
     const key = [code, lineWidth, join, miterLimit, isAroundPlain].join(' ')
@@ -222,7 +222,7 @@ class Interpreter {
     let found: Box | undefined
     const stream = work.revision.resolve(font.type3!.program(code))
     if (stream instanceof PdfStream) {
-      const sink: Sink = {
+      const sink: PaintingSink = {
         ...work.sink,
         box: (box, by) => {
           // It has the size and the spacing of the text around, so that its place is not known here.
@@ -238,7 +238,7 @@ class Interpreter {
     return found
   }
 
-  #inside(work: Work, stream: PdfStream, resources: Resources, state: State): void {
+  #inside(work: PaintingWork, stream: PdfStream, resources: Resources, state: State): void {
     if (work.under.has(stream) || work.under.size >= DEEPEST)
       throw new NotUnderstood('contents are in themselves, or nested too deeply')
     const content = decoded(work.revision, stream, work.budget)
@@ -250,8 +250,8 @@ class Interpreter {
 
   #inlineImage(dict: PdfDict): void {
     const isMask = (dict.has('ImageMask') ? dict.get('ImageMask') : dict.get('IM')) === true
-    if (isMask && this.#state.fill.isWhite && isPlain(this.#state)) return
-    this.#paint(mapped(unit, this.#state.matrix), 'image')
+    if (isMask && this.#state.fill.isWhite && isPlainState(this.#state)) return
+    this.#paint(transformedBox(unit, this.#state.matrix), 'image')
   }
 
   #xObject(key: string): void {
@@ -268,11 +268,11 @@ class Interpreter {
     }
     if (subtype !== 'Image') throw new NotUnderstood('an external object is of an unknown kind')
     const { fill, matrix } = this.#state
-    const isUnseen = isPlain(this.#state)
+    const isUnseen = isPlainState(this.#state)
     const isMask = revision.resolve(stream.dict.get('ImageMask')) === true
     if (isMask && fill.isWhite && isUnseen) return
     const ink = isUnseen ? inkOf(this.#work, stream, this.#resources) : [unit]
-    for (const box of ink) this.#paint(mapped(box, matrix), 'image')
+    for (const box of ink) this.#paint(transformedBox(box, matrix), 'image')
   }
 
   #form(stream: PdfStream): void {
@@ -280,9 +280,9 @@ class Interpreter {
     const matrix = multiplied(matrixOf(revision, stream.dict.get('Matrix')) ?? identity, this.#state.matrix)
     const box = numbersOf(revision, stream.dict.get('BBox'), 4)
     if (!box) throw new NotUnderstood('a form has no box')
-    const clip = this.#state.clip && common(mapped(around(box), matrix), this.#state.clip)
+    const clip = this.#state.clip && common(transformedBox(around(box), matrix), this.#state.clip)
     const resources = this.#resources.inside(revision.dict(stream.dict.get('Resources')))
-    const isAroundPlain = isPlain(this.#state)
+    const isAroundPlain = isPlainState(this.#state)
     this.#inside(this.#work, stream, resources, { ...this.#state, matrix, clip, isAroundPlain })
   }
 }

@@ -17,7 +17,7 @@ export function pairsIn(operands: PdfValue[], count: number): [number, number][]
 export const matrixIn = (operands: PdfValue[]): Matrix => numbersIn(operands, 6) as unknown as Matrix
 
 /** Fails as the others do: viewers differ in what they make of it. */
-export function nameIn(value: PdfValue | undefined): string {
+export function nameOperand(value: PdfValue | undefined): string {
   if (!(value instanceof PdfName)) throw new NotUnderstood('an operator lacks a name')
   return value.text
 }

@@ -4,7 +4,7 @@ import { deviceSpace, isWhite, type Space, spaceOf } from './colours.ts'
 import { numbersIn } from './operands.ts'
 import type { Resources } from './resources.ts'
 import type { State } from './state.ts'
-import type { Operation } from './tokens.ts'
+import type { ContentOperation } from './tokens.ts'
 
 /** Numbers of the graphics and text state. Whether the operator is one of those. */
 export function setParameter(state: State, operator: string, operands: PdfValue[]): boolean {
@@ -44,7 +44,7 @@ export function setColour(
   revision: Revision,
   resources: Resources,
   state: State,
-  { operator, operands }: Operation,
+  { operator, operands }: ContentOperation,
 ): boolean {
   const device = (name: string): Space => deviceSpace(revision, name, resources)
   const side = operator === operator.toLowerCase() ? 'fill' : 'stroke'

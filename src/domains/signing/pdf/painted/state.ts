@@ -27,13 +27,13 @@ export interface State {
   rise: number
 }
 
-export interface Colour {
+interface Colour {
   space: Space
   isWhite: boolean
 }
 
 /** Until a content says its own: which space the numbers of `sc` belong to is not known. */
-export const black: Colour = { space: 'other', isWhite: false }
+const black: Colour = { space: 'other', isWhite: false }
 
 export const initialState = (clip: Box, matrix: Matrix = identity): State => ({
   matrix,
@@ -57,5 +57,5 @@ export const initialState = (clip: Box, matrix: Matrix = identity): State => ({
 })
 
 /** White is not seen. */
-export const isPlain = ({ isBlendPlain, isTransferPlain, isAroundPlain }: State): boolean =>
+export const isPlainState = ({ isBlendPlain, isTransferPlain, isAroundPlain }: State): boolean =>
   isBlendPlain && isTransferPlain && isAroundPlain

@@ -1,5 +1,5 @@
 import type { Font, Glyph } from './font.ts'
-import { type Box, identity, keepsAxes, type Matrix, mapped, multiplied, united } from './geometry.ts'
+import { type Box, identity, keepsAxes, type Matrix, multiplied, transformedBox, united } from './geometry.ts'
 import type { State } from './state.ts'
 
 /** Letters lean out of their places by so much of an em. */
@@ -74,7 +74,7 @@ export class TextObject {
     }
     this.#advance(font.isVertical ? [0, most] : [most, 0])
     this.#slack = least - most
-    return boxes.map((box) => mapped(box, toPage))
+    return boxes.map((box) => transformedBox(box, toPage))
   }
 }
 
@@ -94,7 +94,7 @@ function placed(
 ): Box | undefined {
   if (font.type3) {
     const box = glyphBox(font, code)
-    return box && mapped(box, multiplied(font.type3.matrix, [size * scale, 0, 0, size, at, rise]))
+    return box && transformedBox(box, multiplied(font.type3.matrix, [size * scale, 0, 0, size, at, rise]))
   }
   const across = {
     left: Math.min(0, width, width > NARROW ? 0 : font.left) - LEAN,
@@ -108,5 +108,5 @@ function placed(
   const origin: Matrix = font.isVertical
     ? [size * scale, 0, 0, size, 0, at + rise]
     : [size * scale, 0, 0, size, at, rise]
-  return mapped(box, origin)
+  return transformedBox(box, origin)
 }

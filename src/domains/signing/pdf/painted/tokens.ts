@@ -4,7 +4,7 @@ import { nameText, PdfDict, type PdfValue } from '../values.ts'
 import { NotUnderstood, type PaintBudget, TooMuch } from './budget.ts'
 
 /** An operator with what stands before it (7.8.2). */
-export interface Operation {
+export interface ContentOperation {
   operator: string
   operands: PdfValue[]
   /** Of a picture inside the content: its entries, and its data with their filters. */
@@ -14,7 +14,7 @@ export interface Operation {
 const MOST_OPERANDS = 1000
 
 /** The operations of a content stream. Throws where it is not written as the standard says: viewers differ there. */
-export function* operations(content: Buffer, budget: PaintBudget): Generator<Operation> {
+export function* operations(content: Buffer, budget: PaintBudget): Generator<ContentOperation> {
   const parser = new Parser(content, 0, content.length, budget.values)
   let operands: PdfValue[] = []
   for (;;) {

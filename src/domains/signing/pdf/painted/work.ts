@@ -8,15 +8,15 @@ import type { Box } from './geometry.ts'
 export type PaintedBy = 'text' | 'image' | 'path' | 'annotation' | 'unknown'
 
 /** What is found while contents are read. */
-export interface Sink {
+export interface PaintingSink {
   box(box: Box, by: PaintedBy): void
 }
 
 /** Shared by all contents of one page. */
-export interface Work {
+export interface PaintingWork {
   revision: Revision
   budget: PaintBudget
-  sink: Sink
+  sink: PaintingSink
   /** Streams being read, from the page inwards. */
   under: Set<PdfStream>
   fonts: Map<PdfDict, Font>

@@ -1,10 +1,10 @@
 import type { TreePage } from '../../pdf/pages.ts'
 import { grown } from '../../pdf/painted/geometry.ts'
-import { type Box, overlaps } from '../../pdf/painted.ts'
+import { type Box, boxesOverlap } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { canonical, nameText, PdfDict, PdfRef, type PdfValue } from '../../pdf/values.ts'
-import { everywhere, isDrawn, isFitted, isHidden, normalAppearance, reachOf, shrunk } from './appearance.ts'
-import { annotationsOf, type Comparison } from './comparison.ts'
+import { isDrawn, isFitted, isHidden, normalAppearance, reachOf, shrunk, unboundedBox } from './appearance.ts'
+import { type Comparison, comparedAnnotationsOf } from './comparison.ts'
 import { keysOf } from './walk.ts'
 
 /** Entries of an annotation that say something about it and draw nothing. */
@@ -52,7 +52,7 @@ export function compareAnnotations(
   page: number,
 ): void {
   const { older, newer, olderFields, newerFields } = comparison
-  const [earlier, later] = [annotationsOf(older, before.ref), annotationsOf(newer, after.ref)]
+  const [earlier, later] = [comparedAnnotationsOf(older, before.ref), comparedAnnotationsOf(newer, after.ref)]
   const was = new Map(earlier.map((one) => [canonical(one), one]))
   const is = new Set(later.map(canonical))
   for (const one of earlier)
@@ -121,7 +121,7 @@ function annotationOver(comparison: Comparison, shownOn: TreePage, annotation: P
   const subtype = nameText(newer.resolve(annotation.get('Subtype'))) ?? ''
   const box = boxOf(comparison, annotation, subtype)
   const earlier = comparison.earlierContent(shownOn, where.object ?? undefined)
-  if (!box || !overlaps(shrunk(box), earlier)) return
+  if (!box || !boxesOverlap(shrunk(box), earlier)) return
   const isMark = marksText.has(subtype) && !normalAppearance(newer, annotation)
   comparison.record(isMark ? 'annotation_over_content' : 'content_covered', where)
 }
@@ -130,13 +130,13 @@ function annotationOver(comparison: Comparison, shownOn: TreePage, annotation: P
 function boxOf({ newer }: Comparison, annotation: PdfDict, subtype: string): Box | undefined {
   if (isHidden(newer, annotation)) return undefined
   const appearance = normalAppearance(newer, annotation)
-  if (appearance) return isFitted(newer, appearance) ? reachOf(newer, annotation) : everywhere
+  if (appearance) return isFitted(newer, appearance) ? reachOf(newer, annotation) : unboundedBox
   // A thin border around a link leaves what is in it as it was; a closed note has no window.
   const border = borderOf(newer, annotation)
   if (subtype === 'Link' && border <= THIN) return undefined
-  if (subtype === 'Popup') return newer.resolve(annotation.get('Open')) === true ? everywhere : undefined
+  if (subtype === 'Popup') return newer.resolve(annotation.get('Open')) === true ? unboundedBox : undefined
   if (subtype === 'Widget' && !isDrawn(newer, annotation)) return undefined
-  if (subtype === 'Link' || byPoints.has(subtype) || annotation.has('CL')) return everywhere
+  if (subtype === 'Link' || byPoints.has(subtype) || annotation.has('CL')) return unboundedBox
   return grown(reachOf(newer, annotation), icons.has(subtype) ? ICON : border)
 }
 
@@ -169,7 +169,7 @@ function widgetOver(comparison: Comparison, before: TreePage, value: PdfValue, p
   const appearance = normalAppearance(newer, field.dict)
   if (appearance && !isFitted(newer, appearance))
     comparison.record('appearance_changed', { page, object: number })
-  if (overlaps(shrunk(reachOf(newer, field.dict)), comparison.earlierContent(before, number)))
+  if (boxesOverlap(shrunk(reachOf(newer, field.dict)), comparison.earlierContent(before, number)))
     comparison.record('signature_over_content', { page, object: number })
 }
 

@@ -8,7 +8,7 @@ const HIDDEN = 2
 const LOOSE = 8 | 16
 
 /** The rectangle, in the order in which it should have been written; undefined where it is none. */
-export function rectangleOf(revision: Revision, annotation: PdfDict): Box | undefined {
+function rectangleOf(revision: Revision, annotation: PdfDict): Box | undefined {
   const numbers = revision.list(annotation.get('Rect')).map((one) => revision.resolve(one))
   if (numbers.length !== 4 || !numbers.every((one) => typeof one === 'number' && Number.isFinite(one)))
     return undefined
@@ -16,7 +16,7 @@ export function rectangleOf(revision: Revision, annotation: PdfDict): Box | unde
   return { left: Math.min(x1, x2), bottom: Math.min(y1, y2), right: Math.max(x1, x2), top: Math.max(y1, y2) }
 }
 
-export const hasArea = ({ left, bottom, right, top }: Box): boolean => right > left && top > bottom
+const hasArea = ({ left, bottom, right, top }: Box): boolean => right > left && top > bottom
 
 /** None where they are not written as an integer that has room in 32 bits: viewers then differ about what is hidden. */
 function flagsOf(revision: Revision, annotation: PdfDict): number {
@@ -28,13 +28,13 @@ function flagsOf(revision: Revision, annotation: PdfDict): number {
 export const isHidden = (revision: Revision, annotation: PdfDict): boolean =>
   (flagsOf(revision, annotation) & HIDDEN) !== 0
 
-export const everywhere: Box = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 }
+export const unboundedBox: Box = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 }
 
 /** What an annotation can cover: its rectangle, if it says one and viewers keep to it. */
 export const reachOf = (revision: Revision, annotation: PdfDict): Box =>
   (flagsOf(revision, annotation) & LOOSE) === 0
-    ? (rectangleOf(revision, annotation) ?? everywhere)
-    : everywhere
+    ? (rectangleOf(revision, annotation) ?? unboundedBox)
+    : unboundedBox
 
 /** What is drawn in the normal state: the stream itself, or that of the state. */
 export function normalAppearance(revision: Revision, annotation: PdfDict): PdfStream | undefined {

@@ -1,7 +1,7 @@
 import type { Reason } from '../reasons.ts'
 
 /** What one revision changes of an earlier one. What each leads to is decided in ../changes.ts. */
-export const changeCodes = [
+const changeCodes = [
   'signature',
   'time_stamp',
   'validation_data',
@@ -39,7 +39,7 @@ export const changeCodes = [
 
 export type ChangeCode = (typeof changeCodes)[number]
 
-export interface Change {
+export interface RevisionChange {
   code: ChangeCode
   /** Counted from one; null where it is not about a page. */
   page: number | null
@@ -48,7 +48,7 @@ export interface Change {
 }
 
 export interface Differences {
-  changes: Change[]
+  changes: RevisionChange[]
   /** Names of fields that were filled or signed, for signatures that lock some. */
   filled: ReadonlySet<string>
 }

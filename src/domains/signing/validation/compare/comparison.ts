@@ -4,7 +4,7 @@ import { type PageTree, pageTreeOf, type TreePage } from '../../pdf/pages.ts'
 import { annotationBox, paintBudgetOf, paintedBoxes } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { PdfRef, PdfStream, type PdfValue } from '../../pdf/values.ts'
-import type { Change, ChangeCode } from './change.ts'
+import type { ChangeCode, RevisionChange } from './change.ts'
 import { type EarlierBox, EarlierContent } from './earlier-content.ts'
 import { type Difference, Walk } from './walk.ts'
 
@@ -22,7 +22,7 @@ export class Comparison {
   readonly signedFields: SignedFields
   readonly walk: Walk
   readonly filled = new Set<string>()
-  readonly #changes = new Map<string, Change>()
+  readonly #changes = new Map<string, RevisionChange>()
   readonly #pageOf = new Map<number, number>()
   readonly #painted = new Map<number, EarlierBox[]>()
 
@@ -36,15 +36,15 @@ export class Comparison {
     this.newerTree = pageTreeOf(newer)
     this.walk = new Walk(older, newer, this.#inBoth())
     for (const [index, { ref }] of this.newerTree.pages.entries())
-      for (const annotation of annotationsOf(newer, ref))
+      for (const annotation of comparedAnnotationsOf(newer, ref))
         if (annotation instanceof PdfRef) this.#pageOf.set(annotation.number, index + 1)
   }
 
-  get changes(): Change[] {
+  get changes(): RevisionChange[] {
     return [...this.#changes.values()]
   }
 
-  record(code: ChangeCode, where: Partial<Omit<Change, 'code'>> = {}): void {
+  record(code: ChangeCode, where: Partial<Omit<RevisionChange, 'code'>> = {}): void {
     const { page = null, object = null } = where
     this.#changes.set(`${code} ${page} ${object}`, { code, page, object })
   }
@@ -79,7 +79,8 @@ export class Comparison {
     const rolesOf = (revision: Revision, { pages, nodes }: PageTree, fields: ReadonlyMap<number, Field>) => {
       const annotations = new Set<number>()
       for (const { ref } of pages)
-        for (const one of annotationsOf(revision, ref)) if (one instanceof PdfRef) annotations.add(one.number)
+        for (const one of comparedAnnotationsOf(revision, ref))
+          if (one instanceof PdfRef) annotations.add(one.number)
       return [
         new Set(pages.map(({ ref }) => ref.number)),
         new Set(nodes),
@@ -97,7 +98,7 @@ export class Comparison {
 function paintedOn(revision: Revision, page: TreePage): EarlierBox[] {
   const boxes: EarlierBox[] = []
   const numbers = new Set<number>()
-  for (const one of annotationsOf(revision, page.ref)) {
+  for (const one of comparedAnnotationsOf(revision, page.ref)) {
     if (!(one instanceof PdfRef)) continue
     numbers.add(one.number)
     const dict = revision.dict(one)
@@ -108,7 +109,7 @@ function paintedOn(revision: Revision, page: TreePage): EarlierBox[] {
 }
 
 /** Throws where one is a stream: it would count as an annotation, and be drawn as something else. */
-export function annotationsOf(revision: Revision, page: PdfRef): PdfValue[] {
+export function comparedAnnotationsOf(revision: Revision, page: PdfRef): PdfValue[] {
   const annotations = revision.list(revision.dict(page)?.get('Annots'))
   if (annotations.some((one) => revision.resolve(one) instanceof PdfStream))
     throw malformed('an annotation is a stream')

@@ -1,5 +1,5 @@
 import type { Field } from '../../pdf/fields.ts'
-import { type Box, overlaps } from '../../pdf/painted.ts'
+import { type Box, boxesOverlap } from '../../pdf/painted.ts'
 import { nameText, PdfName, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
 import { isFitted, isHidden, normalAppearance, reachOf, shrunk } from './appearance.ts'
 import type { Comparison } from './comparison.ts'
@@ -59,7 +59,7 @@ function compareNewPicture(comparison: Comparison, { dict, number }: Field): voi
   const under = comparison
     .earlierContent(shownOn, number)
     .filter((one) => one.by !== 'path' || !(isLine(one) || isAround(one, box)))
-  if (!overlaps(box, under)) return
+  if (!boxesOverlap(box, under)) return
   comparison.record(canCover(newer, picture) ? 'content_covered' : 'form_over_content', {
     page,
     object: number,

@@ -1,6 +1,6 @@
 import { nameText, PdfDict, PdfRef, type PdfValue } from '../../pdf/values.ts'
 import { normalAppearance } from './appearance.ts'
-import { annotationsOf, type Comparison } from './comparison.ts'
+import { type Comparison, comparedAnnotationsOf } from './comparison.ts'
 import { keysOf } from './walk.ts'
 
 /** What fields take from the form where they have none of their own. */
@@ -51,7 +51,7 @@ function isDrawnByViewers(comparison: Comparison, form: PdfDict): boolean {
 /** Annotations without an appearance whose text viewers set, and widgets that are in no form. */
 function hasAnnotationsToDraw({ older, olderTree, olderFields }: Comparison): boolean {
   return olderTree.pages.some(({ ref }) =>
-    annotationsOf(older, ref).some((one) => {
+    comparedAnnotationsOf(older, ref).some((one) => {
       if (one instanceof PdfRef && olderFields.has(one.number)) return false
       const annotation = older.dict(one)
       const subtype = nameText(older.resolve(annotation?.get('Subtype')))

@@ -1,5 +1,5 @@
 import type { Revision } from '../../pdf/revision.ts'
-import { nameText, type PdfDict, type PdfValue, textOf } from '../../pdf/values.ts'
+import { nameText, type PdfDict, type PdfValue, pdfTextOf } from '../../pdf/values.ts'
 
 /** What a signature allows to be done after it. */
 export interface Lock {
@@ -39,7 +39,7 @@ function permissionIn(value: PdfValue): 1 | 2 | 3 {
 
 function fieldsIn(revision: Revision, parameters: PdfDict | undefined): Lock['fields'] {
   const action = nameText(parameters?.get('Action'))
-  const names = revision.list(parameters?.get('Fields')).map((one) => textOf(revision.resolve(one)) ?? '')
+  const names = revision.list(parameters?.get('Fields')).map((one) => pdfTextOf(revision.resolve(one)) ?? '')
   return { action: action === 'Include' || action === 'Exclude' ? action : 'All', names }
 }
 

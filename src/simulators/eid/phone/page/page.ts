@@ -73,7 +73,7 @@ export function peoplePage(context: PageContext, people: PersonShown[], link?: s
   return frame(context, t('title'), html`<h1>${t('whose')}</h1><ul class="people">${list}</ul>`)
 }
 
-export interface PhonePage {
+interface PhonePage {
   person: PersonShown
   link?: string | undefined
 }

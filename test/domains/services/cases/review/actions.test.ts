@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { allowedActions, refusalOf } from '../../../../../src/domains/services/cases/review/actions.ts'
+import { actionRefusalOf, allowedActions } from '../../../../../src/domains/services/cases/review/actions.ts'
 import { type CaseState, caseTransitions } from '../../../../../src/domains/services/cases/state-machine.ts'
 import { suite } from '../../../../support/suite.ts'
 
@@ -43,9 +43,12 @@ actions('nothing with a case of one’s own, or of another organisation', () => 
   assert.equal(allowedIn({ ...mine, own: true, manager: true }), {})
   assert.equal(allowedIn({ ...mine, officer: false, manager: true }), {})
   const own = { ...mine, own: true, status: 'in_review' as const }
-  assert.is(refusalOf('approve', own, me), 'officer.own_case')
-  assert.is(refusalOf('approve', { ...own, officer: false }, me), 'officer.case_not_found')
-  assert.is(refusalOf('approve', { ...own, own: false, status: 'cancelled' }, me), 'officer.wrong_state')
+  assert.is(actionRefusalOf('approve', own, me), 'officer.own_case')
+  assert.is(actionRefusalOf('approve', { ...own, officer: false }, me), 'officer.case_not_found')
+  assert.is(
+    actionRefusalOf('approve', { ...own, own: false, status: 'cancelled' }, me),
+    'officer.wrong_state',
+  )
 })
 
 actions.run()

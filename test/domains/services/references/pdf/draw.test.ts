@@ -7,7 +7,7 @@ import {
   PdfDict,
   PdfRef,
   PdfStream,
-  textOf,
+  pdfTextOf,
 } from '../../../../../src/domains/signing/pdf/values.ts'
 import { aSheet, attachmentsOf } from '../../../../support/certificates.ts'
 import { suite } from '../../../../support/suite.ts'
@@ -31,7 +31,7 @@ test('the metadata state PDF/A-3u and hold no markup of the titles', () => {
 })
 
 test('language, title, colours and tags are stated', () => {
-  assert.is(textOf(document.resolve(root.get('Lang'))), 'mn')
+  assert.is(pdfTextOf(document.resolve(root.get('Lang'))), 'mn')
   assert.is(document.dict(root.get('ViewerPreferences'))?.get('DisplayDocTitle'), true)
   assert.is(document.dict(root.get('MarkInfo'))?.get('Marked'), true)
   const [intent] = document.list(root.get('OutputIntents')).map((one) => document.dict(one))

@@ -1,6 +1,6 @@
 import type { PreparedPdf, RawSignature } from '../../../../../src/domains/signing/pades/pades.ts'
 
-export interface Kept {
+interface Kept {
   prepared: PreparedPdf
   signature: RawSignature
 }

@@ -7,7 +7,7 @@ import type * as uvu from 'uvu'
 
 const run = promisify(execFile)
 
-export type Program = 'pdfsig' | 'certutil' | 'qpdf' | 'openssl' | 'pdftoppm' | 'pdftotext'
+type Program = 'pdfsig' | 'certutil' | 'qpdf' | 'openssl' | 'pdftoppm' | 'pdftotext'
 
 /** The programs that are not on this machine; tests that need one are skipped, by a name that says so. */
 export function missing(...programs: Program[]): Program[] {
@@ -30,7 +30,7 @@ export function judgedBy<T>(tests: uvu.Test<T>, ...programs: Program[]) {
   }
 }
 
-export interface PdfsigSignature {
+interface PdfsigSignature {
   name: string
   /** `Signature is Valid.` */
   signature: string

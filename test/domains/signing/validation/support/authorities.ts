@@ -10,7 +10,7 @@ import {
 import { keyIdOf, newKey, privateKeyOf } from '../../../../../src/simulators/eid/pki/keys.ts'
 import { DAY } from './scene.ts'
 
-export interface AuthorityOptions {
+interface AuthorityOptions {
   name?: string
   key?: KeyObject
   /** Without one it signs itself. */

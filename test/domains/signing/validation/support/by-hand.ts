@@ -5,7 +5,7 @@ import { signedData } from '../../../../../src/domains/signing/pades/cms/signed-
 import { appended, opened, places, textOfObject, withEntry } from './increments.ts'
 import type { Credential } from './scene.ts'
 
-export interface ByHand {
+interface ByHand {
   name?: string
   /** More entries of the signature dictionary. */
   entries?: string

@@ -15,7 +15,7 @@ const folder = (name: string): string =>
 export const attacksFolder = folder('pdf-attacks')
 export const honestFolder = folder('pdf-honest')
 
-export interface Expected {
+interface Expected {
   does: string
   accepts: string[]
   /** The file as a whole is at fault: the first signature itself may hold. */
@@ -41,7 +41,7 @@ export function corpusOcsp(authority: CorpusAuthority, request: Uint8Array, at: 
   return answerOcsp(request, { issuer, responder, serials }, at)
 }
 
-export interface Verdict {
+interface Verdict {
   /** `refused` where the file cannot be looked into. */
   result: string
   /** Of the first signature. */

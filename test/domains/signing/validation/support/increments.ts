@@ -56,7 +56,7 @@ export function textOfObject(pdf: Uint8Array, number: number): string {
   return text.slice(text.indexOf('obj') + 3, text.indexOf('endobj')).trim()
 }
 
-export interface IncrementOptions {
+interface IncrementOptions {
   /** Entries of the trailer instead of those that lead on. */
   root?: number
   /** Cross-reference entries that point to what is there already. */

@@ -2,18 +2,13 @@ import { createHash, type KeyObject, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { OctetString } from 'asn1js'
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq } from 'pkijs'
-import {
-  createPades,
-  type Pades,
-  type PrepareOptions,
-} from '../../../../../src/domains/signing/pades/pades.ts'
+import { createPades, type PrepareOptions } from '../../../../../src/domains/signing/pades/pades.ts'
 import type { Authorities } from '../../../../../src/domains/signing/validation/authorities.ts'
 import { anchorsIn } from '../../../../../src/domains/signing/validation/trust.ts'
 import { createDocumentValidation } from '../../../../../src/domains/signing/validation/validation.ts'
 import { parseCertificate } from '../../../../../src/pki/certificate.ts'
 import { DerReader, readDer } from '../../../../../src/pki/der.ts'
 import { ocspRequest } from '../../../../../src/pki/revocation/ocsp-request.ts'
-import { people } from '../../../../../src/simulators/eid/people.ts'
 import { derOf, type Issuer, issueCertificate } from '../../../../../src/simulators/eid/pki/certificate.ts'
 import { makeCrl } from '../../../../../src/simulators/eid/pki/crl.ts'
 import {
@@ -201,8 +196,3 @@ export async function openValidationScene() {
     },
   }
 }
-
-export type ValidationScene = Awaited<ReturnType<typeof openValidationScene>>
-export const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
-export type { Pades }
-export { people }

@@ -2,7 +2,7 @@ import type { AnswerPart, PastTurn, Turn } from '../../turn.ts'
 import { type Heard, hear } from '../heard.ts'
 import { casesAnswer, hasNamedCase } from './cases.ts'
 import { certificatesAnswer } from './certificates.ts'
-import { numbersIn, ordinalIn } from './chosen.ts'
+import { chosenNumbers, ordinalIn } from './chosen.ts'
 import {
   asksProgress,
   intentAfter,
@@ -35,7 +35,7 @@ export async function* ownAnswer(
   heard: Heard,
   { question, history, person, language }: Turn,
 ): AsyncGenerator<AnswerPart, Completeness | 'sign_in' | undefined> {
-  const numbers = numbersIn(question)
+  const numbers = chosenNumbers(question)
   const intent = intentIn(heard, numbers, history)
   if (!person) {
     if (!intent) return undefined
@@ -73,5 +73,5 @@ function intentIn(
 function matterBefore(history: readonly PastTurn[]): OwnMatter | undefined {
   const last = history.at(-1)
   if (!last || last.cited.length > 0) return undefined
-  return intentIn(hear(last.question), numbersIn(last.question), history.slice(0, -1))?.matter
+  return intentIn(hear(last.question), chosenNumbers(last.question), history.slice(0, -1))?.matter
 }

@@ -3,7 +3,7 @@ import { caseStateName } from '../../../../services/cases/state-texts.ts'
 import type { Proposal } from '../../turn.ts'
 import { timeInWords } from '../in-words.ts'
 import { namedAmong } from './chosen.ts'
-import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
+import { listed, listOf, type OwnAnswering, type OwnQuestion, textPart } from './question.ts'
 
 interface Case {
   id: string
@@ -63,12 +63,12 @@ export async function* casesAnswer(question: OwnQuestion): OwnAnswering {
   const { language, wish, numbers, named } = question
   const all = await listOf<Case>(question, 'listGovApplications')
   if (all.length === 0) {
-    yield text([texts.none[language]])
+    yield textPart([texts.none[language]])
     return 'full'
   }
   const numbered = all.filter(({ number }) => numbers.includes(number))
   if (numbers.length > 0 && numbered.length === 0) {
-    yield text([texts.noSuch[language]])
+    yield textPart([texts.noSuch[language]])
     return 'none'
   }
   const meant = numbered.length > 0 ? numbered : namedAmong(all, named, namesOf)
@@ -81,7 +81,7 @@ export async function* casesAnswer(question: OwnQuestion): OwnAnswering {
     lineOf: (each) => lineOf(each, question),
   })
   if (wish !== 'cancel') return completeness
-  yield text([`\n\n${open.length === 0 ? texts.notCancellable[language] : texts.cancelHint[language]}`])
+  yield textPart([`\n\n${open.length === 0 ? texts.notCancellable[language] : texts.cancelHint[language]}`])
   for (const each of (one ? [one] : open).slice(0, MOST_PROPOSALS))
     yield { type: 'proposal', proposal: withdrawal(each, question) }
   return completeness

@@ -1,6 +1,6 @@
 import type { ReferenceState } from '../../../../services/references/state-machine.ts'
 import { timeInWords } from '../in-words.ts'
-import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
+import { listed, listOf, type OwnAnswering, type OwnQuestion, textPart } from './question.ts'
 
 interface Certificate {
   id: string
@@ -11,7 +11,7 @@ interface Certificate {
   valid_until: string | null
 }
 
-export const certificateStates: Record<Certificate['status'], { mn: string; en: string }> = {
+export const certificateStateWords: Record<Certificate['status'], { mn: string; en: string }> = {
   issued: { mn: 'хүчинтэй', en: 'valid' },
   expired: { mn: 'хугацаа нь дууссан', en: 'expired' },
   revoked: { mn: 'хүчингүй болгосон', en: 'revoked' },
@@ -28,7 +28,7 @@ export async function* certificatesAnswer(question: OwnQuestion): OwnAnswering {
   const { language } = question
   const certificates = await listOf<Certificate>(question, 'listReferences')
   if (certificates.length === 0) {
-    yield text([texts.none[language]])
+    yield textPart([texts.none[language]])
     return 'full'
   }
   return yield* listed(question, certificates, {
@@ -42,5 +42,5 @@ function lineOf(one: Certificate, { language }: OwnQuestion): string {
   const { number, status, valid_until } = one
   const until = status === 'issued' && valid_until ? timeInWords(valid_until) : undefined
   const words = language === 'mn' ? `${until} ${texts.until.mn}` : `${texts.until.en} ${until}`
-  return `${number}, ${one[`title_${language}`]}: ${certificateStates[status][language]}${until ? `, ${words}` : ''}`
+  return `${number}, ${one[`title_${language}`]}: ${certificateStateWords[status][language]}${until ? `, ${words}` : ''}`
 }

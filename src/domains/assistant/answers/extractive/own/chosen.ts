@@ -6,7 +6,7 @@ import { type Heard, says, vocabulary } from '../heard.ts'
 const documentNumbers = /(?<![0-9A-Z])(?:APP|INV)-\d{8}-[0-9A-Z]{10}(?![0-9A-Z])/gi
 
 /** Numbers of applications and invoices. */
-export const numbersIn = (text: string): string[] =>
+export const chosenNumbers = (text: string): string[] =>
   [...text.matchAll(documentNumbers)].map(([number]) => number.toUpperCase())
 
 const ordinals = [

@@ -1,5 +1,5 @@
 import { timeInWords } from '../in-words.ts'
-import { listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
+import { listOf, type OwnAnswering, type OwnQuestion, textPart } from './question.ts'
 
 interface Notification {
   title: string
@@ -20,7 +20,7 @@ export async function* notificationsAnswer(question: OwnQuestion): OwnAnswering 
   const { language } = question
   const notifications = await listOf<Notification>(question, 'listNotifications', { limit: SHOWN })
   const lines = notifications.map((one) => `– ${lineOf(one, question)}`)
-  yield text(lines.length === 0 ? [texts.none[language]] : [texts.some[language], ...lines])
+  yield textPart(lines.length === 0 ? [texts.none[language]] : [texts.some[language], ...lines])
   return 'full'
 }
 

@@ -2,7 +2,7 @@ import type { PaymentState } from '../../../../services/payments/state-machine.t
 import type { Proposal } from '../../turn.ts'
 import { timeInWords, tugriks } from '../in-words.ts'
 import { namedAmong } from './chosen.ts'
-import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
+import { listed, listOf, type OwnAnswering, type OwnQuestion, textPart } from './question.ts'
 
 interface Payment {
   id: string
@@ -15,7 +15,7 @@ interface Payment {
   paid_at: string | null
 }
 
-export const paymentStates: Record<Payment['status'], { mn: string; en: string }> = {
+export const paymentStateWords: Record<Payment['status'], { mn: string; en: string }> = {
   created: { mn: 'төлөөгүй', en: 'not paid' },
   pending: { mn: 'төлж байна', en: 'being paid' },
   paid: { mn: 'төлсөн', en: 'paid' },
@@ -42,7 +42,7 @@ export async function* paymentsAnswer(question: OwnQuestion): OwnAnswering {
   const { language, wish, numbers, named } = question
   const all = await listOf<Payment>(question, 'listGovPayments')
   if (all.length === 0) {
-    yield text([texts.none[language]])
+    yield textPart([texts.none[language]])
     return 'full'
   }
   const numbered = all.filter(
@@ -50,7 +50,7 @@ export async function* paymentsAnswer(question: OwnQuestion): OwnAnswering {
       numbers.includes(invoice_no) || numbers.includes(application_number),
   )
   if (numbers.length > 0 && numbered.length === 0) {
-    yield text([texts.noSuch[language]])
+    yield textPart([texts.noSuch[language]])
     return 'none'
   }
   const meant = numbered.length > 0 ? numbered : namedAmong(all, named, namesOf)
@@ -63,7 +63,7 @@ export async function* paymentsAnswer(question: OwnQuestion): OwnAnswering {
     page: '/payments',
     lineOf: (one) => lineOf(one, question),
   })
-  if (wish === 'pay' && open.length === 0) yield text([`\n\n${texts.nothingOpen[language]}`])
+  if (wish === 'pay' && open.length === 0) yield textPart([`\n\n${texts.nothingOpen[language]}`])
   for (const one of toPay.slice(0, MOST_PROPOSALS))
     yield { type: 'proposal', proposal: payment(one, question) }
   return completeness
@@ -80,7 +80,7 @@ function lineOf(one: Payment, { language }: OwnQuestion): string {
     : due_at && payable.has(status)
       ? `, ${texts.due[language]} ${timeInWords(due_at)}`
       : ''
-  return `${invoice_no}, ${what}: ${tugriks(amount)}, ${paymentStates[status][language]}${when}`
+  return `${invoice_no}, ${what}: ${tugriks(amount)}, ${paymentStateWords[status][language]}${when}`
 }
 
 function payment({ id, invoice_no, amount }: Payment, { language }: OwnQuestion): Proposal {

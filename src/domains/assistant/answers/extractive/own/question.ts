@@ -1,5 +1,6 @@
 import { AppError } from '../../../../../errors/app-error.ts'
-import type { AnswerPart, Composed, Language, OwnRead } from '../../turn.ts'
+import type { Language } from '../../../../../errors/language.ts'
+import type { AnswerPart, Composed, OwnRead } from '../../turn.ts'
 import type { OwnIntent } from './intent.ts'
 
 export interface OwnQuestion extends Omit<OwnIntent, 'matter'> {
@@ -32,7 +33,7 @@ export async function listOf<Item>(
   return (data as { items: Item[] }).items
 }
 
-export const text = (lines: readonly string[]): AnswerPart => ({ type: 'delta', text: lines.join('\n') })
+export const textPart = (lines: readonly string[]): AnswerPart => ({ type: 'delta', text: lines.join('\n') })
 
 /** The first of them, each in a line; and how many more there are on which page. */
 export async function* listed<Item>(
@@ -47,6 +48,6 @@ export async function* listed<Item>(
     language === 'mn'
       ? `Өөр ${left} бий, бүгдийг нь эндээс харна уу: ${page}`
       : `And ${left} more; see all of them at ${page}`
-  yield text([title, ...lines.map((line) => `– ${line}`), ...(more > 0 ? [rest] : [])])
+  yield textPart([title, ...lines.map((line) => `– ${line}`), ...(more > 0 ? [rest] : [])])
   return more > 0 ? 'partial' : 'full'
 }

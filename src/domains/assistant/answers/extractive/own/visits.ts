@@ -1,6 +1,6 @@
 import type { Proposal } from '../../turn.ts'
 import { timeInWords } from '../in-words.ts'
-import { listed, listOf, type OwnAnswering, type OwnQuestion, text } from './question.ts'
+import { listed, listOf, type OwnAnswering, type OwnQuestion, textPart } from './question.ts'
 
 interface Visit {
   id: string
@@ -25,7 +25,7 @@ export async function* visitsAnswer(question: OwnQuestion): OwnAnswering {
   const { language, wish } = question
   const visits = await listOf<Visit>(question, 'listAppointments', { status: 'booked' })
   if (visits.length === 0) {
-    yield text([texts.none[language]])
+    yield textPart([texts.none[language]])
     return 'full'
   }
   const chosen = wish === 'cancel' && question.ordinal !== undefined ? visits.at(question.ordinal) : undefined
@@ -36,7 +36,7 @@ export async function* visitsAnswer(question: OwnQuestion): OwnAnswering {
     lineOf: (one) => lineOf(one, question),
   })
   if (wish !== 'cancel') return completeness
-  yield text([`\n\n${texts.cancelHint[language]}`])
+  yield textPart([`\n\n${texts.cancelHint[language]}`])
   for (const one of meant.slice(0, MOST_PROPOSALS))
     yield { type: 'proposal', proposal: cancellation(one, question) }
   return completeness

@@ -1,21 +1,21 @@
 import { latinKey } from '../../../../../text/latin.ts'
 import { isStopWord } from '../../../../../text/stop-words.ts'
 import { type Clause, clausesOf, foldedSentence, wordsIn } from './clauses.ts'
-import { coveredBy } from './coverage.ts'
+import { coverageBySources } from './coverage.ts'
 import { needOfEnglish } from './english.ts'
-import { isBareAnswer, needOfHidden, type Setting, settingOf } from './hidden.ts'
+import { isBareAnswer, needOfHidden, type SentenceSetting, settingOf } from './hidden.ts'
 import { needOfMongolian } from './mongolian.ts'
 import { isFiniteVerb } from './mongolian-forms.ts'
-import { type Need, stricter } from './need.ts'
+import { type SupportNeed, stricter } from './need.ts'
 import { type Kind, learnedFrom, type OwnRecord } from './records.ts'
 import { statesIn } from './states.ts'
 import { supportOf } from './support.ts'
 import { addressed, auxiliaries, matters, modals, needing, plain, procedural } from './words.ts'
 
 /** Whether a sentence may be said, and which data of the person carry it. */
-export type Verdict = { carried: true; records: readonly OwnRecord[] } | { carried: false }
+export type SupportVerdict = { carried: true; records: readonly OwnRecord[] } | { carried: false }
 
-const refused: Verdict = { carried: false }
+const refused: SupportVerdict = { carried: false }
 
 /**
  * Checks what a model says of the affairs of the person whom it speaks to: each clause that says how something is, or what
@@ -43,11 +43,11 @@ export class OwnAffairs {
   }
 
   /** The sentence without numbers of sources, against the texts of the sources that it names. */
-  check(sentence: string, sources: readonly string[]): Verdict {
+  check(sentence: string, sources: readonly string[]): SupportVerdict {
     const folded = foldedSentence(sentence)
     if (isUnreadable(sentence, folded) || isBareAnswer(folded)) return refused
     const isQuestion = /\?[\s"»”)]*$/.test(folded)
-    const published = () => coveredBy([...sources, this.#published].join('\n'))
+    const published = () => coverageBySources([...sources, this.#published].join('\n'))
     if (isForeign(folded) && !isMostly(wordsIn(folded), published())) return refused
     if (isHeading(folded)) return { carried: true, records: [] }
 
@@ -83,7 +83,7 @@ export class OwnAffairs {
 }
 
 /** A clause in two languages is read in both. */
-function needOf(clause: Clause, setting: Setting, isQuestion: boolean): Need {
+function needOf(clause: Clause, setting: SentenceSetting, isQuestion: boolean): SupportNeed {
   if (namesRecord(clause)) return 'datum'
   return stricter(needByGrammar(clause, isQuestion), needOfHidden(clause, setting))
 }
@@ -94,7 +94,7 @@ function namesRecord({ text, words, conditional }: Clause): boolean {
   return !words.some((word) => addressed.has(word) || modals.has(word)) && !procedural.has(words[0] ?? '')
 }
 
-function needByGrammar(clause: Clause, isQuestion: boolean): Need {
+function needByGrammar(clause: Clause, isQuestion: boolean): SupportNeed {
   const { words } = clause
   const latin = words.filter((word) => /^[a-z]+$/.test(word))
   const cyrillic = words.filter((word) => /^\p{Script=Cyrillic}+$/u.test(word))

@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts'
-import type { Need, Supposed } from './need.ts'
+import type { SupportNeed, Supposed } from './need.ts'
 import { vocabularySet } from './sets.ts'
 import { adverbs, asked, auxiliaries, deictic, joining, modals, needing, openers } from './words.ts'
 
@@ -29,7 +29,7 @@ const regularly = vocabularySet('every each monthly quarterly yearly annually al
 const weekdays = vocabularySet('monday tuesday wednesday thursday friday saturday sunday')
 
 /** What an instruction supposes to be so: "pay your fine" says that there is one. */
-export function presupposedInEnglish({ words, text }: Clause, { debt, thing }: Supposed): Need {
+export function presupposedInEnglish({ words, text }: Clause, { debt, thing }: Supposed): SupportNeed {
   const own = words.findIndex((word) => possessives.has(word))
   if (own !== -1 && !isPurpose(words, own) && !isLooking(words, own)) {
     if (!debt && owns(words, debts)) return 'datum'
@@ -92,7 +92,7 @@ const articles = vocabularySet(
 const ofServices = vocabularySet('free charged available optional voluntary compulsory online')
 
 /** "Everything is in order", "the answer is yes": a verdict on something that the sentence does not name. */
-export function verdictInEnglish({ words, states }: Clause): Need {
+export function verdictInEnglish({ words, states }: Clause): SupportNeed {
   const said = words.slice(
     words.findIndex((word) => !joining.has(word) && !openers.has(word) && word !== 'yes'),
   )

@@ -1,5 +1,5 @@
 import { type Clause, hasOwnVerb, isSubject } from './clauses.ts'
-import type { Need } from './need.ts'
+import type { SupportNeed } from './need.ts'
 import type { StateWord } from './states.ts'
 import {
   addressed,
@@ -28,7 +28,7 @@ const isPerfect = (word: string): boolean =>
   word === 'been' || /(?:ed|en)$/.test(word) || irregularPast.has(word)
 
 /** What an English clause must rest on. */
-export function needOfEnglish(clause: Clause, isQuestion: boolean): Need {
+export function needOfEnglish(clause: Clause, isQuestion: boolean): SupportNeed {
   const { words } = clause
   const person = words.some((word) => addressed.has(word))
   const about = person || namesMatter(words)
@@ -70,7 +70,7 @@ function verbsIn(words: readonly string[]): number {
   return count
 }
 
-function needOfState({ words }: Clause, states: readonly StateWord[], about: boolean): Need {
+function needOfState({ words }: Clause, states: readonly StateWord[], about: boolean): SupportNeed {
   const outcome = states.some((state) => state.outcome)
   const first = firstWord(words)
   // "I have prepared it for you" is of the assistant's own work.
@@ -99,7 +99,7 @@ function isGoverned({ words, text }: Clause, { start, outcome }: StateWord, abou
 }
 
 /** A statement that addresses a person holds for everyone where it says what they can, must or need to do. */
-function needOfAddress(words: readonly string[]): Need {
+function needOfAddress(words: readonly string[]): SupportNeed {
   const first = firstPerson.has(firstWord(words))
   const own = words.findIndex((word) => addressed.has(word) && !addressedAsSubject.has(word))
   if (first && own === -1) return 'nothing'

@@ -12,18 +12,18 @@ import {
   supposedInMongolian,
   verdictInMongolian,
 } from './mongolian-presupposed.ts'
-import { type Need, type Supposed, stricter } from './need.ts'
+import { type SupportNeed, type Supposed, stricter } from './need.ts'
 import { vocabularySet } from './sets.ts'
 import { addressed, matters } from './words.ts'
 
 /** What holds for all clauses of a sentence. */
-export interface Setting {
+export interface SentenceSetting {
   supposed: Supposed
   /** The assistant vouches for them. */
   isAssured: boolean
 }
 
-export function settingOf(clauses: readonly Clause[]): Setting {
+export function settingOf(clauses: readonly Clause[]): SentenceSetting {
   const all = clauses.flatMap((clause) => [supposedInEnglish(clause), supposedInMongolian(clause)])
   const supposed = { debt: all.some(({ debt }) => debt), thing: all.some(({ thing }) => thing) }
   return { supposed, isAssured: clauses.some(assures) }
@@ -32,7 +32,7 @@ export function settingOf(clauses: readonly Clause[]): Setting {
 const assures = ({ text }: Clause): boolean => assuresInEnglish(text) || assuresInMongolian(text)
 
 /** What a clause must rest on for what it says without saying it: in an object, in an empty subject, in an assurance. */
-export function needOfHidden(clause: Clause, { supposed, isAssured }: Setting): Need {
+export function needOfHidden(clause: Clause, { supposed, isAssured }: SentenceSetting): SupportNeed {
   if (clause.conditional) return 'nothing'
   let need = stricter(verdictInEnglish(clause), verdictInMongolian(clause))
   if (isAssured) need = stricter(need, needOfAssured(clause))
@@ -41,7 +41,7 @@ export function needOfHidden(clause: Clause, { supposed, isAssured }: Setting): 
 }
 
 /** What is vouched for must be so, though its form were general. */
-function needOfAssured(clause: Clause): Need {
+function needOfAssured(clause: Clause): SupportNeed {
   const { words } = clause
   if (namesMatter(words) || words.some((word) => addressed.has(word))) return 'datum'
   if (words.some((word) => /\p{Script=Cyrillic}/u.test(word) && matters.has(word))) return 'datum'

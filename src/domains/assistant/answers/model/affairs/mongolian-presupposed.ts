@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import { endsGenerally, isGeneral, isStanding } from './mongolian-forms.ts'
-import type { Need, Supposed } from './need.ts'
+import type { SupportNeed, Supposed } from './need.ts'
 import { vocabularySet } from './sets.ts'
 
 const letters = (forms: string): RegExp => new RegExp(`(?<!\\p{L})(?:${forms})(?!\\p{L})`, 'u')
@@ -45,7 +45,10 @@ const asksToTake = letters(
 )
 
 /** What an instruction supposes to be so: «торгуулиа төлнө үү» says that there is one. */
-export function presupposedInMongolian({ text, words }: Clause, { debt: mayOwe, thing }: Supposed): Need {
+export function presupposedInMongolian(
+  { text, words }: Clause,
+  { debt: mayOwe, thing }: Supposed,
+): SupportNeed {
   if (words.some((_, at) => isWithDebt(words, at) && endsBehind(words, at)) || lacking.test(text))
     return 'datum'
   if (!mayOwe && ownDebt.test(text) && !purposeOfDebt.test(text) && !isLooking(words)) return 'datum'
@@ -76,7 +79,7 @@ const verdicts = vocabularySet(
 )
 
 /** «Бүх зүйл зүгээр»: a verdict on something that the sentence does not name. */
-export function verdictInMongolian({ text, words }: Clause): Need {
+export function verdictInMongolian({ text, words }: Clause): SupportNeed {
   const said = words.filter((word) => !endings.has(word))
   const isVerdict = verdicts.has(said.at(-1) ?? '')
   const isNamed = universal.test(text)

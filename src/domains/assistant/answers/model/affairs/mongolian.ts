@@ -1,11 +1,11 @@
 import type { Clause } from './clauses.ts'
 import { endsGenerally, isPast, isQuestionWord, isStanding, isStated, isSupposed } from './mongolian-forms.ts'
-import type { Need } from './need.ts'
+import type { SupportNeed } from './need.ts'
 import type { Concept, StateWord } from './states.ts'
 import { addressed, deictic, matters } from './words.ts'
 
 /** What a Mongolian clause must rest on. The form of its last verb tells whether it holds for everyone. */
-export function needOfMongolian(clause: Clause, isQuestion: boolean): Need {
+export function needOfMongolian(clause: Clause, isQuestion: boolean): SupportNeed {
   const { words, states } = clause
   const person = words.some((word) => addressed.has(word))
   const about = person || words.some((word) => matters.has(word))
@@ -54,7 +54,7 @@ function needOfState(
   clause: Clause,
   { concept, outcome, start }: StateWord,
   { person, about, general }: Said,
-): Need {
+): SupportNeed {
   const { words, text } = clause
   const at = (text.slice(0, start).match(/[\p{L}\p{N}]+/gu) ?? []).length
   const end = lastOfState(words, at)

@@ -2,7 +2,7 @@
  * What a statement must rest on: nothing but its figures, words that stand in a source, or a datum of the person. The later
  * ones are the stricter ones.
  */
-export type Need = 'nothing' | 'source' | 'datum'
+export type SupportNeed = 'nothing' | 'source' | 'datum'
 
 /** What a condition in the sentence leaves open, so that its other clauses do not take it for granted. */
 export interface Supposed {
@@ -12,7 +12,7 @@ export interface Supposed {
   thing: boolean
 }
 
-const order: readonly Need[] = ['nothing', 'source', 'datum']
+const order: readonly SupportNeed[] = ['nothing', 'source', 'datum']
 
-export const stricter = (one: Need, other: Need): Need =>
+export const stricter = (one: SupportNeed, other: SupportNeed): SupportNeed =>
   order.indexOf(one) > order.indexOf(other) ? one : other

@@ -1,9 +1,10 @@
+import type { Language } from '../../../../../errors/language.ts'
 import { caseStateName } from '../../../../services/cases/state-texts.ts'
 import { clipped } from '../../citation.ts'
 import { timeInWords, tugriks } from '../../extractive/in-words.ts'
-import { certificateStates } from '../../extractive/own/certificates.ts'
-import { paymentStates } from '../../extractive/own/payments.ts'
-import type { Citation, Language, OwnKind } from '../../turn.ts'
+import { certificateStateWords } from '../../extractive/own/certificates.ts'
+import { paymentStateWords } from '../../extractive/own/payments.ts'
+import type { Citation, OwnKind } from '../../turn.ts'
 import type { Kind, OwnRecord } from './records.ts'
 
 const kinds: Readonly<
@@ -31,14 +32,14 @@ const kinds: Readonly<
 type Text = Record<Language, string>
 
 const states: Readonly<Record<Exclude<Kind, 'case'>, Readonly<Record<string, Text>>>> = {
-  payment: paymentStates,
+  payment: paymentStateWords,
   appointment: {
     booked: { mn: 'захиалсан', en: 'booked' },
     cancelled: { mn: 'цуцалсан', en: 'cancelled' },
     attended: { mn: 'ирсэн', en: 'attended' },
     no_show: { mn: 'ирээгүй', en: 'missed' },
   },
-  certificate: certificateStates,
+  certificate: certificateStateWords,
   notification: { read: { mn: 'уншсан', en: 'read' }, unread: { mn: 'уншаагүй', en: 'unread' } },
 }
 

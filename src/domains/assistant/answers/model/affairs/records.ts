@@ -209,7 +209,7 @@ const lists: Readonly<Record<string, { kind: Kind; of(one: Fields): OwnRecord[] 
 }
 
 /** The records in one answer of the person's own operations. */
-export interface Learned {
+interface Learned {
   records: OwnRecord[]
   /** Which list was read, and whether it was all of it. */
   list?: { kind: Kind; isWhole: boolean; status: string | undefined }

@@ -10,12 +10,12 @@ import {
   untilWords,
 } from './claim-words.ts'
 import { type Clause, wordsIn } from './clauses.ts'
-import { coveredBy } from './coverage.ts'
+import { coverageBySources } from './coverage.ts'
 import { conceptsOf, type Kind, type OwnRecord, type Time, truths } from './records.ts'
 import type { Concept, StateWord } from './states.ts'
 
 /** What is known of the person in this turn. */
-export interface Known {
+interface Known {
   records: readonly OwnRecord[]
   /** Whether all of this kind were read; with states, all of those. */
   isWhole(kind: Kind, statuses?: readonly string[]): boolean
@@ -171,7 +171,7 @@ function narrowed(
   )
   if (numbered.length > 0) return numbered
   const scores = among.map((record) => {
-    const names = coveredBy(record.names.join(' '))
+    const names = coverageBySources(record.names.join(' '))
     const beside = spoken.filter(
       (word) => !claimWords.has(word) && !kinds.some((kind) => kindNouns[kind].has(word)),
     )
@@ -199,7 +199,7 @@ function statesWith(kind: Kind, states: readonly StateWord[]): string[] | undefi
 }
 
 function areKnown(spoken: readonly string[], records: readonly OwnRecord[]): boolean {
-  const names = coveredBy(records.flatMap((record) => [...record.names, ...record.numbers]).join(' '))
+  const names = coverageBySources(records.flatMap((record) => [...record.names, ...record.numbers]).join(' '))
   return spoken.every(
     (word) =>
       claimWords.has(word) ||
@@ -228,7 +228,7 @@ function saysSomething(text: string, spoken: readonly string[], subjects: readon
   if (subjects.some(({ numbers }) => numbers.some((number) => text.includes(number.toLowerCase()))))
     return spoken.some((word) => word === 'number' || word.startsWith('дугаар'))
   if (/\d/.test(text)) return true
-  const names = coveredBy(subjects.flatMap((record) => record.names).join(' '))
+  const names = coverageBySources(subjects.flatMap((record) => record.names).join(' '))
   return (
     subjects.every(({ kind }) => kind === 'appointment') &&
     spoken.some((word) => !claimWords.has(word) && names.has(word))
