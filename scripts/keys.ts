@@ -7,7 +7,7 @@ import { atCommit, openDatabase } from '../src/db/database.ts'
 import { createSessions } from '../src/domains/identity/sessions/sessions.ts'
 import { sealedStores } from '../src/domains/sealed-stores.ts'
 import { createSealing } from '../src/security/sealing.ts'
-import { acceptLoss, countSealed } from '../src/security/sealing-key.ts'
+import { countSealed, discardSealedData } from '../src/security/sealing-key.ts'
 import { endWithFault, readArguments } from './lib/commands.ts'
 
 const usage = `usage:
@@ -46,7 +46,7 @@ async function giveUp(key: string): Promise<string> {
   const sessions = createSessions({ database, clock, jwtSecret, jwtIssuer })
   const { concerned, integrations, seals } = await database.transact({ role: 'job' }, 'write', async (tx) => {
     const { integrations, seals } = await countSealed(tx, sealedStores)
-    const concerned = await acceptLoss(tx, createSealing(key), sealedStores, new Date(clock()))
+    const concerned = await discardSealedData(tx, createSealing(key), sealedStores, new Date(clock()))
     for (const userId of concerned) await sessions.revokeUser(userId, 'sealing_key_lost', tx)
     atCommit(
       tx,

@@ -1,7 +1,7 @@
-import { keepCompiled } from './config/compiled.ts'
-import { quickenImports } from './config/quick-imports.ts'
+import { enableCompileCache } from './config/compiled.ts'
+import { registerResolver } from './config/quick-imports.ts'
 
 // Before any other module: what is loaded already is not kept.
-keepCompiled()
-quickenImports()
+enableCompileCache()
+registerResolver()
 await import('./app/start.ts')

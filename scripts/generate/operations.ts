@@ -1,5 +1,5 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import type { KeptRule, KeptTopic } from '../../src/contract/kept/rule.ts'
+import type { CacheRule, CacheTopic } from '../../src/contract/kept/rule.ts'
 import type { FormFields, Operation, Parameter } from '../../src/contract/operation.ts'
 import { organisationRule } from '../../src/contract/organisation.ts'
 import { personRule } from '../../src/contract/reads-person.ts'
@@ -112,8 +112,8 @@ export function tableEntry(found: ContractOperation): Operation {
 /** What the server keeps of its answers, and what it changes that such answers are made of. */
 function keptOf(operation: ContractOperation['operation']): Pick<Operation, 'kept' | 'changes'> {
   const { 'x-kept': kept, 'x-changes': changes } = operation as {
-    'x-kept'?: { until?: 'restart' | KeptRule['until']; by?: string[] }
-    'x-changes'?: KeptTopic[]
+    'x-kept'?: { until?: 'restart' | CacheRule['until']; by?: string[] }
+    'x-changes'?: CacheTopic[]
   }
   const until = Array.isArray(kept?.until) ? kept.until : []
   return {

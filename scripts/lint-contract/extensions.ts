@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenAPIV3 } from 'openapi-types'
 import { accessKinds, dataCategories } from '../../src/audit/access.ts'
-import { keptTopics } from '../../src/contract/kept/rule.ts'
+import { cacheTopics } from '../../src/contract/kept/rule.ts'
 import { alternativeOf } from '../../src/contract/organisation.ts'
 import { personResolvers } from '../../src/contract/reads-person.ts'
 import type { Schema } from '../generate/bundle.ts'
@@ -35,7 +35,7 @@ function hasOnly(value: unknown, judges: Record<string, Judge>, optional: string
   )
 }
 
-const isTopics: Judge = (value) => isTexts(value) && (value as unknown[]).every(oneOf(...keptTopics))
+const isTopics: Judge = (value) => isTexts(value) && (value as unknown[]).every(oneOf(...cacheTopics))
 
 const isPointer: Judge = (value) => typeof value === 'string' && /^\/(path|query|headers|body)\/./.test(value)
 
@@ -110,9 +110,9 @@ const vocabulary: Record<string, { judge: Judge; form: string; at?: RegExp }> = 
   'x-kept': {
     judge: (value) =>
       hasOnly(value, { until: (until) => until === 'restart' || isTopics(until), by: isTexts }, ['by']),
-    form: `{until: restart or a list of ${keptTopics.join(', ')}, by?: [query parameters]}`,
+    form: `{until: restart or a list of ${cacheTopics.join(', ')}, by?: [query parameters]}`,
   },
-  'x-changes': { judge: (value) => isTopics(value), form: `a list of ${keptTopics.join(', ')}` },
+  'x-changes': { judge: (value) => isTopics(value), form: `a list of ${cacheTopics.join(', ')}` },
   'x-organisation': {
     judge: isOrganisation,
     form: '{of: path.id and others, role?: owner|signer|member, or?: self(path.x)|holds(permission)|platform(role)}, or {none: <reason>}',

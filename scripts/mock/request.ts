@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { usualLimits } from '../../src/config/limits-file.ts'
+import { defaultLimits } from '../../src/config/limits-file.ts'
 import { readBody } from '../../src/http/body.ts'
 import { trustedProxies } from '../../src/http/client-address.ts'
 import { NodeRequest } from '../../src/http/node-request.ts'
@@ -11,7 +11,7 @@ const held = {
   adminApiKey: '',
   metricsToken: undefined,
   signRelayToken: undefined,
-  limits: createLimitPolicy(usualLimits, []),
+  limits: createLimitPolicy(defaultLimits, []),
 }
 
 /** The server's own reading of a request, with whole bodies in memory: the mock has no disk to put them on. */

@@ -11,7 +11,7 @@ import type { AnyHandler } from '../contract/request-state.ts'
 import type { Services } from '../contract/services.ts'
 import { tamgaContract } from '../contract/tamga-contract.ts'
 import type { Database } from '../db/database.ts'
-import { createBodiesUnderWay, MOST_BODY_BYTES_IN_MEMORY } from '../http/bodies-under-way.ts'
+import { createBodyBudget, MAX_BUFFERED_BODY_BYTES } from '../http/bodies-under-way.ts'
 import { trustedProxies } from '../http/client-address.ts'
 import { type DocsSite, openDocsSite } from '../http/docs-site.ts'
 import { createGatewayMount, isForGateway } from '../http/gateway/mount.ts'
@@ -23,7 +23,7 @@ import { openMcp } from '../mcp/mcp.ts'
 import { createLogger, type Logger } from '../observability/log.ts'
 import { createReadiness, type StartStep } from '../observability/readiness.ts'
 import { createWeb } from '../web/web.ts'
-import { filesLeft } from './preload-modules.ts'
+import { preloadedModules } from './preload-modules.ts'
 import { openApplication } from './services.ts'
 
 export interface AppOptions {
@@ -70,9 +70,8 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const web = createWeb(services, dispatcher, contract)
   const mcp = await openMcp(services, dispatcher)
   const docs = openDocsSite(config.docsDir)
-  const bodies = createBodiesUnderWay(
-    { atOnce: config.maxUploads, memoryBytes: MOST_BODY_BYTES_IN_MEMORY },
-    () => services.metrics.rateLimited('uploads'),
+  const bodies = createBodyBudget({ atOnce: config.maxUploads, memoryBytes: MAX_BUFFERED_BODY_BYTES }, () =>
+    services.metrics.rateLimited('uploads'),
   )
   const router = createRouter(services, dispatcher, web, stopping.signal, docs, bodies, mcp)
   const { defaultLanguage, telemetry } = services
@@ -90,7 +89,9 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   })
   const { port } = server.address()
   void readiness.stood.then(() =>
-    services.background.run('files that the start left', () => loadOneByOne(filesLeft, stopping.signal)),
+    services.background.run('files that the start left', () =>
+      loadOneByOne(preloadedModules, stopping.signal),
+    ),
   )
 
   return {

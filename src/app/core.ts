@@ -6,7 +6,7 @@ import { idempotencyJob } from '../contract/run/idempotency-job.ts'
 import { configuredDatabase } from '../db/configured.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrations.ts'
-import type { Opened } from '../domains/composition.ts'
+import type { OpenedArea } from '../domains/composition.ts'
 import type { Core } from '../domains/core.ts'
 import { createPermissions } from '../domains/identity/access/held-permissions.ts'
 import { insertSecurityEvent } from '../domains/identity/security-events/events.ts'
@@ -23,10 +23,10 @@ import { createMetrics } from '../observability/metrics.ts'
 import type { Readiness } from '../observability/readiness.ts'
 import { openTelemetry } from '../observability/telemetry/open.ts'
 import { openModels } from '../providers/ai/open.ts'
-import type { HeldSettings } from '../security/held-settings.ts'
+import type { ReloadableSettings } from '../security/held-settings.ts'
 import { createIdentityHashes } from '../security/identity-hashes.ts'
 import { createSealing } from '../security/sealing.ts'
-import { holdSealingKey } from '../security/sealing-key.ts'
+import { assertSealingKey } from '../security/sealing-key.ts'
 import { openSigningKeyCache } from '../security/signing-keys/cache.ts'
 import { signingKeysJob } from '../security/signing-keys/job.ts'
 import { createSigningKeys } from '../security/signing-keys/signing-keys.ts'
@@ -36,14 +36,14 @@ interface CoreOptions {
   clock: Clock
   log: Logger
   draining: () => boolean
-  held: () => HeldSettings
+  held: () => ReloadableSettings
   readiness: Readiness
   /** An open database, instead of the one that the settings name. */
   database?: Database
 }
 
 /** Opens what is the same for all domains: database, audit log, keys, limits. */
-export async function openCore(config: Config, options: CoreOptions): Promise<Opened<Core>> {
+export async function openCore(config: Config, options: CoreOptions): Promise<OpenedArea<Core>> {
   const { contract, clock, log, draining, held, readiness } = options
   const metrics = createMetrics()
   const telemetry = await openTelemetry(config, { metrics, log })
@@ -54,7 +54,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
   if (applied.length > 0)
     log.info({ count: applied.length, first: applied[0], last: applied.at(-1) }, 'migrations applied')
   const sealing = config.integrationEncKey === undefined ? undefined : createSealing(config.integrationEncKey)
-  await holdSealingKey(database.system, sealing, sealedStores, new Date(clock()))
+  await assertSealingKey(database.system, sealing, sealedStores, new Date(clock()))
 
   const background = createBackground(log)
   const audit = createAudit({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { demoApp, demoPortal } from '../demo/applications.ts'
-import { officerAtTheSimulator } from '../demo/gov/agencies.ts'
+import { simulatedOfficer } from '../demo/gov/agencies.ts'
 import type { Demo } from '../demo/seed.ts'
 import { EID_PHONE } from '../demo/simulators.ts'
 import { ACCESS_LIFE_MS } from '../security/tokens.ts'
@@ -18,7 +18,7 @@ interface Company {
 type Row = [name: string, value: string]
 
 /** What a person who starts the server wants to know first. It names only addresses that answer as they are written. */
-export function greeting(
+export function startupMessage(
   { url, services: { config } }: App,
   { demo, simulators, docs = false }: Company,
 ): string {
@@ -91,7 +91,7 @@ function demoRows(config: Config, origin: string, demo: Demo, simulators: Compan
 
 /** Who decides people's cases: by a token, or signed in with the simulated phone. */
 function officerRows(origin: string, inEnglish: string, token: string, hasPhone: boolean): Row[] {
-  const { nationalId, pin1, pin2 } = officerAtTheSimulator
+  const { nationalId, pin1, pin2 } = simulatedOfficer
   const row: Row = [
     'Officer',
     `curl ${inEnglish} -H 'Authorization: Bearer ${token}' ${origin}/api/v1/gov/officer/queue`,

@@ -2,11 +2,11 @@ import type { Config } from '../config/config.ts'
 import { type Changes, changesBetween, reloadedConfig } from '../config/reload.ts'
 import type { Operation } from '../contract/operation.ts'
 import { createLimitPolicy } from '../limits/policy.ts'
-import { type Logger, takeOverLogSettings } from '../observability/log.ts'
-import { type HeldSettings, heldSettings } from '../security/held-settings.ts'
+import { applyLogSettings, type Logger } from '../observability/log.ts'
+import { type ReloadableSettings, reloadableSettings } from '../security/held-settings.ts'
 
 interface LiveSettings {
-  held(): HeldSettings
+  held(): ReloadableSettings
   /** Takes over what may change, all at once; throws a ConfigError, and changes nothing, where that is wrong. */
   reload(next: Config): Changes
 }
@@ -18,7 +18,7 @@ export function createLiveSettings(
   log: Logger,
 ): LiveSettings {
   const declared = Object.values(operations).flatMap(({ rateLimits }) => rateLimits)
-  const heldBy = (config: Config) => heldSettings(config, createLimitPolicy(config.limits, declared))
+  const heldBy = (config: Config) => reloadableSettings(config, createLimitPolicy(config.limits, declared))
   let config = started
   let held = heldBy(started)
   return {
@@ -29,7 +29,7 @@ export function createLiveSettings(
       const replacing = heldBy(replaced)
       config = replaced
       held = replacing
-      takeOverLogSettings(log, replaced)
+      applyLogSettings(log, replaced)
       return changes
     },
   }

@@ -11,7 +11,7 @@ import type { Services } from '../contract/services.ts'
 import type { Database } from '../db/database.ts'
 import { areas } from '../domains/areas.ts'
 import { isSuperAdmin } from '../domains/identity/super-admins/queries.ts'
-import { peopleElsewhere } from '../domains/people-elsewhere.ts'
+import { areaErasures } from '../domains/people-elsewhere.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import type { MaintenanceJob } from '../jobs/maintenance-job.ts'
 import { observedRuns } from '../jobs/observed-runs.ts'
@@ -89,7 +89,7 @@ export async function openApplication(config: Config, options: ServiceOptions): 
     services: {
       ...running.services,
       schemes,
-      peopleElsewhere: { ...peopleElsewhere, erase: [...peopleElsewhere.erase, deleteAnswersOf] },
+      peopleElsewhere: { ...areaErasures, erase: [...areaErasures.erase, deleteAnswersOf] },
       apiKeys,
       jobs,
       readiness,

@@ -43,7 +43,7 @@ try {
     app.docs.awaits(docsBuild.ended)
   }
   const docs = hasDocs || docsBuild !== undefined
-  const { greeting } = await import('./greeting.ts')
+  const { startupMessage: greeting } = await import('./greeting.ts')
   process.stderr.write(greeting(app, { demo, simulators: simulators.addresses, docs }))
   if (demo) seeding?.completeDemo(app.services, demo, simulators)
 } catch (error) {

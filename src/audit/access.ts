@@ -32,7 +32,7 @@ export type DataCategory = (typeof dataCategories)[number]
 export type Fold = 'hour' | 'day'
 
 /** A look at people's data, as the one who makes it knows it; what the contract says of it need not be repeated. */
-export interface DataAccessLook {
+export interface AccessRecord {
   /** Ids of accounts. Where it is given, the dispatcher does not look for them itself. */
   people?: readonly string[]
   categories?: readonly DataCategory[]

@@ -16,7 +16,7 @@ export async function newestCheckpoint(store: CheckpointStore, keys: AuditKeys):
   let forged = 0
   try {
     for await (const stored of store.newestFirst()) {
-      const checkpoint = authentic(stored, keys)
+      const checkpoint = verifyStoredNote(stored, keys)
       if (checkpoint) return { checkpoint, forged }
       forged += 1
     }
@@ -27,13 +27,13 @@ export async function newestCheckpoint(store: CheckpointStore, keys: AuditKeys):
 }
 
 /** The note's checkpoint, provided that it is signed and stands where it belongs. */
-export function authentic({ position, note }: StoredNote, keys: AuditKeys): Checkpoint | undefined {
+export function verifyStoredNote({ position, note }: StoredNote, keys: AuditKeys): Checkpoint | undefined {
   const checkpoint = openCheckpoint(note, keys)
   return checkpoint && comparePositions(checkpoint, position) === 0 ? checkpoint : undefined
 }
 
 /** In what the database contradicts its newest checkpoint; nothing when it holds what was attested. */
-export async function disagreement(
+export async function checkpointMismatch(
   db: Db | Tx,
   head: ChainHead,
   newest: Checkpoint,

@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 import { newestCheckpoint } from './agreement.ts'
 import { type Alarm, type AuditLogger, createAlarms } from './alarms.ts'
 import { openArchive } from './archive/archive.ts'
-import { keepDropKey } from './archive/permit.ts'
+import { registerDropKey } from './archive/permit.ts'
 import { type Archived, archiveLog } from './archive/write.ts'
 import { signCheckpoint } from './checkpoint.ts'
 import {
@@ -29,8 +29,8 @@ import { createPublisher } from './publisher.ts'
 import { createSealer } from './sealer.ts'
 import { publicKeyPem, verifierKey } from './signed-note.ts'
 import { type Trace, traceExpression } from './trace.ts'
-import { type AtOnce, checkLog, usualAtOnce } from './verification/check.ts'
-import { createRunner, tell } from './verification/runner.ts'
+import { checkLog, defaultQuickCheck, type QuickCheckLimits } from './verification/check.ts'
+import { createRunner, reportVerification } from './verification/runner.ts'
 import { listRuns, type RunFilter, readRun, requestRun, type VerificationRun } from './verification/runs.ts'
 import type { Check, Verification } from './verification/verification.ts'
 import { createVerifier } from './verification/verifier.ts'
@@ -107,7 +107,7 @@ export interface AuditOptions {
   /** Called when the sealer has looked at the log, first and again. */
   onSealerStands?: () => void
   /** How much is verified at once. */
-  atOnce?: AtOnce
+  atOnce?: QuickCheckLimits
 }
 
 export function createAudit({
@@ -118,7 +118,7 @@ export function createAudit({
   clock = systemClock,
   onAlarm,
   onSealerStands,
-  atOnce = usualAtOnce,
+  atOnce = defaultQuickCheck,
 }: AuditOptions): Audit {
   const keys = deriveAuditKeys(key)
   const parts = { database, keys, store, clock }
@@ -155,7 +155,7 @@ export function createAudit({
         checking = undefined
       })
       return checking.then((check) => {
-        tell(check, alarms)
+        reportVerification(check, alarms)
         return check
       })
     },
@@ -197,7 +197,7 @@ export function createAudit({
     async start() {
       // As early as can be: the first one stays. A database that cannot be reached is the sealer's to tell, and archiving
       // leaves the key as well.
-      const isOurs = await keepDropKey(database.system, keys).catch(() => undefined)
+      const isOurs = await registerDropKey(database.system, keys).catch(() => undefined)
       if (isOurs === false)
         alarms.raise('drop_key_foreign', 'The database takes permits to drop partitions from another key')
       await sealer.start()

@@ -5,7 +5,7 @@ import { sha256 } from '../text/sha256.ts'
 import { openBucketArchiveStore } from './archive/bucket-store.ts'
 import type { Position } from './checkpoint.ts'
 import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
-import { countNotes, type NoteFiles, type NoteOrder, walkNotes } from './walk-notes.ts'
+import { countNotes, type NoteOrder, type NoteSource, walkNotes } from './walk-notes.ts'
 import type { WitnessStore } from './witness-store.ts'
 
 interface BucketOptions {
@@ -48,7 +48,7 @@ export function openBucketCheckpointStore({ bucket, clock, retentionDays }: Buck
     return true
   }
 
-  const shelf: NoteFiles = {
+  const shelf: NoteSource = {
     places: (order, isBeyond) => parts(bucket, order, isBeyond),
     async *everyPlace() {
       for await (const { objects } of bucket.list())

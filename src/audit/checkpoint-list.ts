@@ -1,5 +1,5 @@
 import { unknownCursor } from '../errors/unknown-cursor.ts'
-import { authentic } from './agreement.ts'
+import { verifyStoredNote } from './agreement.ts'
 import type { Position } from './checkpoint.ts'
 import type { CheckpointStore, StoredNote } from './checkpoint-store.ts'
 import type { AuditKeys } from './keys.ts'
@@ -37,7 +37,7 @@ export async function listCheckpoints(
 
 /** Nothing for a note that is not ours. */
 export function checkpointResponse(stored: StoredNote, keys: AuditKeys): ListedCheckpoint | undefined {
-  const checkpoint = authentic(stored, keys)
+  const checkpoint = verifyStoredNote(stored, keys)
   if (!checkpoint) return undefined
   const stamp = Buffer.from(stored.note.trimEnd().split(' ').at(-1)!, 'base64')
   return {

@@ -6,7 +6,7 @@ import { readDayName, signDay } from './day-file.ts'
 import { openEpoch, readEpochRows } from './epoch.ts'
 import { NoteChain } from './note-chain.ts'
 import type { LogParts } from './open-log.ts'
-import { type GoneStretch, readRemovals, reasonKeptIn, signRemoval } from './removal.ts'
+import { compactedReason, type RemovedRange, readRemovals, signRemoval } from './removal.ts'
 import { hashOfNotes } from './signed-note.ts'
 import type { Verifier } from './verification/verifier.ts'
 import { dayFilesOverlap } from './walk-notes.ts'
@@ -25,7 +25,7 @@ interface CompactionOptions {
   olderThanMs: number
 }
 
-const usualCompaction: CompactionOptions = { olderThanMs: 30 * DAY_MS }
+const defaultCompaction: CompactionOptions = { olderThanMs: 30 * DAY_MS }
 
 const notesAtOnce = 250
 /** Fewer are as many files as before: a day's own, and the record. */
@@ -53,7 +53,7 @@ interface Followed extends StoredNote {
  */
 export async function compact(
   parts: LogParts & { verifier: Verifier },
-  options: CompactionOptions = usualCompaction,
+  options: CompactionOptions = defaultCompaction,
 ): Promise<Compaction> {
   const { keys, store, clock } = parts
   const declared = await readRemovals(store, keys)
@@ -80,7 +80,7 @@ export async function compact(
 
   async function removeAlone(notes: readonly Movable[], dayFile: string): Promise<void> {
     const fresh = notes.filter(({ number }) => !declared.hasMoved(number))
-    const removal = { origin, at: clock(), reason: reasonKeptIn(dayFile), gone: stretchesOf(fresh) }
+    const removal = { origin, at: clock(), reason: compactedReason(dayFile), gone: stretchesOf(fresh) }
     if (fresh.length > 0) await store.addRemoval(signRemoval(removal, keys))
     for (const { position } of notes) {
       await store.remove(position)
@@ -186,7 +186,7 @@ async function citedPositions({ database, keys }: LogParts): Promise<Position[]>
   return epochs.flatMap((epoch) => [epoch?.cites, epoch?.agreesTo].filter((position) => !!position))
 }
 
-function stretchesOf(notes: readonly Movable[]): GoneStretch[] {
+function stretchesOf(notes: readonly Movable[]): RemovedRange[] {
   const runs: Movable[][] = []
   for (const note of notes) {
     const run = runs.at(-1)

@@ -1,16 +1,16 @@
 import type { Db, Tx } from '../db/database.ts'
 import { type Epoch, openEpoch, readEpochRows } from './epoch.ts'
-import { LogDisagrees } from './errors.ts'
+import { LogInconsistent } from './errors.ts'
 import type { ChainHead } from './head.ts'
 import type { AuditKeys } from './keys.ts'
-import type { LogLook } from './look.ts'
+import type { LogState } from './look.ts'
 import type { SeenRow } from './witness.ts'
 
 /** Fails unless the log holds all that was seen in it, or a later epoch names the loss. */
-export async function assertHoldsWhatWasSeen(db: Db | Tx, keys: AuditKeys, look: LogLook): Promise<void> {
+export async function assertLogComplete(db: Db | Tx, keys: AuditKeys, look: LogState): Promise<void> {
   if (look.lacking.length === 0 && look.gone.length === 0) return
-  const found = contradiction(look, await readEpochs(db, keys))
-  if (found) throw new LogDisagrees(found.reason)
+  const found = logContradiction(look, await readEpochs(db, keys))
+  if (found) throw new LogInconsistent(found.reason)
 }
 
 interface Contradiction {
@@ -20,8 +20,8 @@ interface Contradiction {
 }
 
 /** In what the log contradicts what was seen in it; nothing when every loss is declared. */
-export function contradiction(
-  { head, lacking, gone }: LogLook,
+export function logContradiction(
+  { head, lacking, gone }: LogState,
   epochs: readonly Epoch[],
 ): Contradiction | undefined {
   const row = lacking.find((each) => !isDeclaredLost(each, epochs))

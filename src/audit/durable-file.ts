@@ -6,17 +6,17 @@ import { dirname, join } from 'node:path'
  * A read-only file that appears whole or not at all: a crash in between leaves nothing that reads as one. False where
  * there is one of that name, which stays as it is. The folders above are synchronised by who knows which of them are new.
  */
-export async function addWhole(path: string, content: string | Uint8Array): Promise<boolean> {
+export async function createFileAtomically(path: string, content: string | Uint8Array): Promise<boolean> {
   const draft = join(dirname(path), `.${randomUUID()}`)
   try {
     await writeSynchronised(draft, content, 0o440)
     await link(draft, path)
     return true
   } catch (error) {
-    unless('EEXIST')(error)
+    ignoreError('EEXIST')(error)
     return false
   } finally {
-    await unlink(draft).catch(unless('ENOENT'))
+    await unlink(draft).catch(ignoreError('ENOENT'))
   }
 }
 
@@ -45,7 +45,7 @@ export async function syncDirectory(path: string): Promise<void> {
 }
 
 /** For what may fail in this one way. */
-export function unless(code: string): (error: unknown) => void {
+export function ignoreError(code: string): (error: unknown) => void {
   return (error) => {
     if ((error as NodeJS.ErrnoException).code !== code) throw error
   }

@@ -1,5 +1,5 @@
 /** The log and what lies outside the database contradict each other: nothing more may be sealed on top of it. */
-export class LogDisagrees extends Error {
+export class LogInconsistent extends Error {
   override readonly name = 'LogDisagrees'
 }
 

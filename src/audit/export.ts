@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { authentic, newestCheckpoint } from './agreement.ts'
+import { newestCheckpoint, verifyStoredNote } from './agreement.ts'
 import type { Archive } from './archive/archive.ts'
 import { rowDigest } from './chain.ts'
 import { type Checkpoint, comparePositions, type Position } from './checkpoint.ts'
@@ -120,7 +120,7 @@ function notesAfter(store: CheckpointStore, keys: AuditKeys, after: Position | u
     async *before(position: Position): AsyncGenerator<string> {
       next ??= await notes.next()
       for (; !next.done && comparePositions(next.value.position, position) < 0; next = await notes.next())
-        if (authentic(next.value, keys)) yield line({ type: 'checkpoint', note: next.value.note })
+        if (verifyStoredNote(next.value, keys)) yield line({ type: 'checkpoint', note: next.value.note })
     },
   }
 }

@@ -4,8 +4,8 @@ import { sha256 } from '../text/sha256.ts'
 import { openFileArchiveStore } from './archive/store.ts'
 import type { Position } from './checkpoint.ts'
 import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
-import { addWhole, syncDirectory } from './durable-file.ts'
-import { countNotes, type NoteFiles, type NoteOrder, walkNotes } from './walk-notes.ts'
+import { createFileAtomically, syncDirectory } from './durable-file.ts'
+import { countNotes, type NoteOrder, type NoteSource, walkNotes } from './walk-notes.ts'
 import { openFileWitnessStore } from './witness-store.ts'
 
 /** Keeps a folder small enough to list, however long the log. */
@@ -16,7 +16,7 @@ const sizesPerFolder = 100_000
  * order that names alone tell.
  */
 export function openFileCheckpointStore(directory: string): CheckpointStore {
-  const shelf: NoteFiles = {
+  const shelf: NoteSource = {
     places: (order, isBeyond) => places(directory, order, isBeyond),
     everyPlace: () => places(directory, 'oldest', () => true),
     readNote: (position) => readOrNothing(join(directory, pathOf(position))),
@@ -58,7 +58,7 @@ function padded(value: number, digits: number): string {
 async function addFile(path: string, note: string): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o750 })
-  if (!(await addWhole(path, note))) throw new PositionTaken(`${path} exists already`)
+  if (!(await createFileAtomically(path, note))) throw new PositionTaken(`${path} exists already`)
   for (const place of [folder, dirname(folder), dirname(dirname(folder))]) await syncDirectory(place)
 }
 

@@ -1,4 +1,4 @@
-import { authentic } from './agreement.ts'
+import { verifyStoredNote } from './agreement.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import type { AuditKeys } from './keys.ts'
 import { NoteChain } from './note-chain.ts'
@@ -8,7 +8,7 @@ import { noteHash } from './signed-note.ts'
 export async function followChain(store: CheckpointStore, keys: AuditKeys): Promise<NoteChain> {
   const chain = new NoteChain()
   for await (const stored of store.oldestFirst()) {
-    const checkpoint = authentic(stored, keys)
+    const checkpoint = verifyStoredNote(stored, keys)
     if (checkpoint) chain.take(checkpoint, noteHash(stored.note))
   }
   return chain

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { type Epoch, type EpochRow, openEpoch } from './epoch.ts'
-import { LogDisagrees } from './errors.ts'
+import { LogInconsistent } from './errors.ts'
 import type { AuditKeys } from './keys.ts'
 
 /** The end of the chain: the last sealed row, or the genesis of an epoch that has none yet. */
@@ -28,7 +28,8 @@ export async function readHead(db: Db | Tx, keys: AuditKeys): Promise<ChainHead 
 
 export function headOf(row: HeadRow, keys: AuditKeys): ChainHead {
   const epoch = openEpoch(row, keys)
-  if (!epoch) throw new LogDisagrees(`the record of epoch ${row.epoch} was not written with this AUDIT_KEY`)
+  if (!epoch)
+    throw new LogInconsistent(`the record of epoch ${row.epoch} was not written with this AUDIT_KEY`)
   if (row.seq === null || row.hash === null) return { epoch, seq: epoch.firstSeq - 1, hash: epoch.genesis }
   return { epoch, seq: row.seq, hash: Buffer.from(row.hash) }
 }

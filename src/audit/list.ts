@@ -33,7 +33,7 @@ export interface EntryPage<T> {
 
 const latelyMs = 2 * DAY_MS
 /** The law wants what is in the database for a year; the function that drops partitions holds to it as well. */
-export const leastAuditDays = 365
+export const MIN_RETENTION_DAYS = 365
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 interface Row {
@@ -74,7 +74,7 @@ async function newestRows(log: ListedLog, filter: EntryFilter): Promise<Rows> {
   const rows = hasOneFilter(filter) ? await readPage(db, filter, lately) : await readRows(db, filter)
   const isFull = rows.length > filter.limit
   // What is younger was never archived.
-  if (isFull && rows.at(-1)!.id >= lowestIdAt(new Date(log.clock() - leastAuditDays * DAY_MS)))
+  if (isFull && rows.at(-1)!.id >= lowestIdAt(new Date(log.clock() - MIN_RETENTION_DAYS * DAY_MS)))
     return { rows }
   const floor = await archivedBelow(db)
   if (floor === undefined || (isFull && rows.at(-1)!.id >= floor)) return { rows }

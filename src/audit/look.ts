@@ -18,7 +18,7 @@ export interface QueueState {
   oldestMs: number
 }
 
-export interface LogLook {
+export interface LogState {
   /** Nothing when no epoch was ever opened. */
   head: ChainHead | undefined
   queue: QueueState
@@ -42,7 +42,7 @@ interface LookRow extends HeadRow {
  * The end of the log, the queue, and whether all that was seen is there: one statement, and so one moment. Ages are the
  * database's own: instances whose clocks differ must not disagree about a backlog.
  */
-export async function lookAt(db: Db | Tx, keys: AuditKeys, expected: Expected): Promise<LogLook> {
+export async function readLogState(db: Db | Tx, keys: AuditKeys, expected: Expected): Promise<LogState> {
   const sequences = expected.rows.map(({ seq }) => seq)
   const hashes = expected.rows.map(({ hash }) => hash.toString('hex'))
   const { rows } = await prepared(sql<LookRow>`

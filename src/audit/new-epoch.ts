@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { authentic, disagreement, newestCheckpoint } from './agreement.ts'
+import { checkpointMismatch, newestCheckpoint, verifyStoredNote } from './agreement.ts'
 import type { Checkpoint, Position } from './checkpoint.ts'
 import { isDeclaredLost, isDeclaredMissing, readEpochs } from './contradiction.ts'
 import { entryStatement, signEntry } from './entry.ts'
 import { type Epoch, insertEpoch, type SequenceRange, signEpoch } from './epoch.ts'
 import { type ChainHead, lastSequence } from './head.ts'
-import { lookAt } from './look.ts'
+import { readLogState } from './look.ts'
 import type { LogParts } from './open-log.ts'
 import { readWitnesses } from './other-witnesses.ts'
 import { lockSealing } from './sealing-lock.ts'
@@ -34,7 +34,7 @@ export async function openNewEpoch(parts: LogParts, reason: string): Promise<New
 
   return database.transact({ role: 'job' }, 'write', async (tx) => {
     await lockSealing(tx)
-    const { head, lacking, gone } = await lookAt(tx, keys, expected)
+    const { head, lacking, gone } = await readLogState(tx, keys, expected)
     const epochs = await readEpochs(tx, keys)
     const keptTo = await lastSequence(tx)
     const lackingOf = new Set(lacking)
@@ -112,7 +112,7 @@ async function lastConfirmed(
   const below = Math.min(...lost.map(({ seq }) => seq))
   let contradicted = false
   for await (const stored of store.newestFirst()) {
-    const checkpoint = authentic(stored, keys)
+    const checkpoint = verifyStoredNote(stored, keys)
     if (!checkpoint) continue
     if (!(await bearsOut(tx, head, checkpoint))) {
       contradicted = true
@@ -126,7 +126,7 @@ async function lastConfirmed(
 }
 
 async function bearsOut(db: Tx, head: ChainHead, checkpoint: Checkpoint): Promise<boolean> {
-  return checkpoint.epoch < head.epoch.epoch || (await disagreement(db, head, checkpoint)) === undefined
+  return checkpoint.epoch < head.epoch.epoch || (await checkpointMismatch(db, head, checkpoint)) === undefined
 }
 
 /** Queue rows that can never be sealed would hold the service back for ever; the epoch's record names them. */

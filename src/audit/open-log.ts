@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../config/clock.ts'
 import type { Database } from '../db/database.ts'
-import { disagreement, newestCheckpoint } from './agreement.ts'
+import { checkpointMismatch, newestCheckpoint } from './agreement.ts'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import { insertEpoch, signEpoch } from './epoch.ts'
-import { LogDisagrees, StoreUnreachable } from './errors.ts'
+import { LogInconsistent, StoreUnreachable } from './errors.ts'
 import { type ChainHead, readHead } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 import { lockSealing } from './sealing-lock.ts'
@@ -25,7 +25,7 @@ export async function openLog({ database, keys, store, clock }: LogParts): Promi
     // Unless another instance has begun it just now.
     const begun = await readHead(database.system, keys)
     if (begun) return begun
-    throw new LogDisagrees('the database holds no log, yet there are checkpoints of one')
+    throw new LogInconsistent('the database holds no log, yet there are checkpoints of one')
   }
   await store.prepare().catch((error: unknown) => {
     throw new StoreUnreachable('the checkpoint store cannot be made', { cause: error })
@@ -44,8 +44,8 @@ export async function openLog({ database, keys, store, clock }: LogParts): Promi
 /** Fails unless the database still holds what its newest checkpoint attests. */
 export async function assertAgreement({ database, keys, store }: LogParts, head: ChainHead): Promise<void> {
   const { checkpoint } = await newestCheckpoint(store, keys)
-  const reason = checkpoint && (await disagreement(database.system, head, checkpoint))
-  if (reason) throw new LogDisagrees(reason)
+  const reason = checkpoint && (await checkpointMismatch(database.system, head, checkpoint))
+  if (reason) throw new LogInconsistent(reason)
 }
 
 /** Of a log that began before. A store that does not answer may hold some: nothing begins until it does. */

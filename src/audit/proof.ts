@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { authentic } from './agreement.ts'
+import { verifyStoredNote } from './agreement.ts'
 import type { Archive } from './archive/archive.ts'
 import { linkOfDigest, rowDigest } from './chain.ts'
 import type { Checkpoint } from './checkpoint.ts'
@@ -30,7 +30,7 @@ export interface InclusionProof {
 }
 
 /** Checkpoints come every thousand rows or so; only a store that was out of reach leaves them farther apart. */
-const longestProof = 5000
+const MAX_PROOF_ROWS = 5000
 
 /** Nothing where there is no such row. */
 export async function proofOf(
@@ -44,7 +44,7 @@ export async function proofOf(
   if (epoch.links === 1) throw new AppError('audit.proof_unavailable')
   const attested = await firstCheckpointOver(store, keys, epoch, seq)
   if (!attested) throw new AppError('audit.not_attested', { headers: { 'Retry-After': '10' } })
-  if (attested.checkpoint.size - seq > longestProof) throw new AppError('audit.proof_too_long')
+  if (attested.checkpoint.size - seq > MAX_PROOF_ROWS) throw new AppError('audit.proof_too_long')
 
   const previous = seq === epoch.firstSeq ? epoch.genesis : await readSealHash(db, seq - 1)
   const following = await readDigests(db, archive, seq, attested.checkpoint.size)
@@ -104,7 +104,7 @@ async function firstCheckpointOver(
 ): Promise<{ checkpoint: Checkpoint; note: string } | undefined> {
   for await (const stored of store.oldestFirst({ epoch, size: seq - 1 })) {
     if (stored.position.epoch !== epoch) return undefined
-    const checkpoint = authentic(stored, keys)
+    const checkpoint = verifyStoredNote(stored, keys)
     if (checkpoint) return { checkpoint, note: stored.note }
   }
   return undefined

@@ -61,14 +61,14 @@ export async function recordPublished(
 }
 
 /** For a record that was not written with the key, once the operator has declared what was lost. */
-export async function forgetPublished(db: Db, holder: string): Promise<void> {
+export async function deletePublished(db: Db, holder: string): Promise<void> {
   await sql`update audit_publishing set canon = null, mac = null where holder = ${holder}::uuid`.execute(db)
 }
 
 export type StoreLoss = 'checkpoint_store_emptied' | 'checkpoint_missing'
 
 /** What the store has lost of its end; nothing while it holds the last published note, or a record that it is gone. */
-export async function lossOf(
+export async function storeLossOf(
   store: CheckpointStore,
   published: ChainPlace,
   declared: () => Promise<Declared>,
@@ -89,7 +89,7 @@ export async function lossOf(
 }
 
 /** In what the log contradicts the last published checkpoint. Earlier epochs are those epochs' affair. */
-export async function contradictionTo(
+export async function publishedContradiction(
   db: Db,
   epoch: Epoch,
   published: Published,

@@ -1,21 +1,21 @@
-import { disagreement, newestCheckpoint } from './agreement.ts'
+import { checkpointMismatch, newestCheckpoint } from './agreement.ts'
 import type { Alarms } from './alarms.ts'
 import { type Checkpoint, comparePositions, refusalToFollow, signCheckpoint } from './checkpoint.ts'
 import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
 import { epochOriginOf } from './epoch.ts'
-import { LogDisagrees, StoreUnreachable } from './errors.ts'
+import { LogInconsistent, StoreUnreachable } from './errors.ts'
 import { followChain } from './follow-chain.ts'
 import { type ChainHead, readHead } from './head.ts'
 import type { ChainPlace } from './note-chain.ts'
 import type { LogParts } from './open-log.ts'
 import {
-  contradictionTo,
-  forgetPublished,
-  lossOf,
+  deletePublished,
   openPublished,
   type Published,
+  publishedContradiction,
   recordPublished,
   type StoreLoss,
+  storeLossOf,
 } from './published.ts'
 import { type PublishingLease, withLease } from './publishing-lease.ts'
 import { readRemovals, signRemoval } from './removal.ts'
@@ -96,7 +96,7 @@ export function createPublisher(parts: LogParts, alarms: Alarms): Publisher {
     const known = alarms.active().includes('checkpoint_missing')
     if (!link || (!known && performance.now() - countedAt < countAgainAfterMs)) return
     countedAt = performance.now()
-    const lacking = await reached(() => notesLacking(parts, link.number))
+    const lacking = await reached(() => countMissingNotes(parts, link.number))
     if (lacking > 0)
       alarms.raise('checkpoint_missing', `${lacking} checkpoints are missing in the store. ${remedies.lost}`)
     else alarms.clear('checkpoint_missing')
@@ -108,7 +108,7 @@ export function createPublisher(parts: LogParts, alarms: Alarms): Publisher {
     const { epoch, size, link } = checkpoint
     const place = { epoch, size, number: link.number, note: noteHash(signCheckpoint(checkpoint, keys)) }
     // What went wrong is told by the attempt that follows.
-    return lossOf(store, place, () => readRemovals(store, keys)).then(
+    return storeLossOf(store, place, () => readRemovals(store, keys)).then(
       (loss) => loss === undefined,
       () => false,
     )
@@ -130,7 +130,7 @@ export function createPublisher(parts: LogParts, alarms: Alarms): Publisher {
       await withLease(db, 'wait', async ({ holder, row }) => {
         const head = await readHead(db, keys)
         const published = openPublished(row, keys)
-        if (published === 'forged') await forgetPublished(db, holder)
+        if (published === 'forged') await deletePublished(db, holder)
         const gone = await undeclared(parts, published === 'forged' ? undefined : published)
         if (!head || gone.length === 0) return
         const removal = { origin: epochOriginOf(head.epoch), at: clock(), reason, gone }
@@ -155,13 +155,15 @@ async function publishHead(
   const head = await readHead(db, keys)
   if (!head) return undefined
   const opened = openPublished(row, keys)
-  if (opened === 'forged') throw new LogDisagrees('the record of the last published checkpoint is not ours')
+  if (opened === 'forged')
+    throw new LogInconsistent('the record of the last published checkpoint is not ours')
   const published: Published | undefined = opened
   const reason =
-    (published && (await contradictionTo(db, head.epoch, published))) ??
-    (newest && (await disagreement(db, head, newest)))
-  if (reason) throw new LogDisagrees(reason)
-  const loss = published && (await reached(() => lossOf(store, published, () => readRemovals(store, keys))))
+    (published && (await publishedContradiction(db, head.epoch, published))) ??
+    (newest && (await checkpointMismatch(db, head, newest)))
+  if (reason) throw new LogInconsistent(reason)
+  const loss =
+    published && (await reached(() => storeLossOf(store, published, () => readRemovals(store, keys))))
   if (loss) throw new StoreLost(loss)
 
   const next = checkpointOf(head, clock())
@@ -170,7 +172,7 @@ async function publishHead(
     return newest
   }
   const refusal = newest && refusalToFollow(newest, next)
-  if (refusal) throw new LogDisagrees(`the next checkpoint cannot follow the newest one: ${refusal}`)
+  if (refusal) throw new LogInconsistent(`the next checkpoint cannot follow the newest one: ${refusal}`)
   const before = await reached(() => placeBefore(published, newest))
   const linked = { ...next, link: { number: (before?.number ?? 0) + 1, follows: before ?? null } }
   if (!(await put(store, linked, signCheckpoint(linked, keys)))) return undefined
@@ -219,7 +221,7 @@ async function reached<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /** How many of so many notes are neither there nor recorded as gone. */
-export async function notesLacking(
+export async function countMissingNotes(
   { store, keys }: Pick<LogParts, 'store' | 'keys'>,
   number: number,
 ): Promise<number> {
@@ -236,7 +238,7 @@ async function undeclared({ store, keys }: LogParts, published: Published | unde
     .filter((fault) => fault.kind === 'missing')
     .map(({ from, to }) => ({ from, to, hash: null }))
   const last = chain.last?.number ?? 0
-  const loss = published && (await lossOf(store, published, async () => declared))
+  const loss = published && (await storeLossOf(store, published, async () => declared))
   if (published && loss)
     gone.push({ from: Math.min(last + 1, published.number), to: published.number, hash: null })
   return gone

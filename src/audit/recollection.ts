@@ -1,19 +1,19 @@
 import type { Alarms } from './alarms.ts'
 import { isDeclaredMissing, readEpochs } from './contradiction.ts'
 import { StoreUnreachable } from './errors.ts'
-import type { Expected, LogLook } from './look.ts'
+import type { Expected, LogState } from './look.ts'
 import type { LogParts } from './open-log.ts'
 import { type NamedWitness, readWitnesses } from './other-witnesses.ts'
 import { createOwnWitness, type OwnWitness } from './own-witness.ts'
 
 /** All that instances know of the log: this one, and those whose witnesses stand in the store. */
-interface Recollection extends Pick<OwnWitness, 'saw' | 'acknowledged' | 'sealed'> {
+interface WitnessMemory extends Pick<OwnWitness, 'saw' | 'acknowledged' | 'sealed'> {
   /** Writes down what this instance knows. */
   write(): Promise<void>
   /** What must be in the log. Until the store was read once there is no telling, and this fails. */
   recall(): Promise<Expected>
   /** Removes witnesses of instances that ended, once nothing hangs on them. */
-  tidy(look: LogLook): Promise<void>
+  tidy(look: LogState): Promise<void>
   /** `performance.now()` of the last time that the store took what this instance knows. */
   writtenAt(): number
   /** Whether the store was ever read. */
@@ -25,7 +25,7 @@ const endedAfterMs = 600_000
 
 const remedy = 'Restore access to the checkpoint store; when this lasts for a minute, changes are refused'
 
-export function createRecollection(parts: LogParts, alarms: Alarms): Recollection {
+export function createWitnessMemory(parts: LogParts, alarms: Alarms): WitnessMemory {
   const own = createOwnWitness(parts)
   let others: NamedWitness[] | undefined
   let writtenAt = performance.now()

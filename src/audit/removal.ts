@@ -3,7 +3,7 @@ import type { AuditKeys } from './keys.ts'
 import { openNote, signNote } from './signed-note.ts'
 
 /** The numbers of checkpoints that are gone, one after the other. */
-export interface GoneStretch {
+export interface RemovedRange {
   from: number
   to: number
   /** Over the hashes of their notes, for those who have kept them; null where no one knows them any more. */
@@ -15,7 +15,7 @@ interface Removal {
   origin: string
   at: number
   reason: string
-  gone: GoneStretch[]
+  gone: RemovedRange[]
 }
 
 export function signRemoval({ origin, at, reason, gone }: Removal, keys: AuditKeys): string {
@@ -46,7 +46,7 @@ export function openRemoval(note: string, keys: Pick<AuditKeys, 'publicKey'>): R
 /** A record of this reason says where its checkpoints lie now: they are not gone. Versions before know no such files. */
 const keptIn = 'kept in '
 
-export const reasonKeptIn = (dayFile: string): string => `${keptIn}${dayFile}`
+export const compactedReason = (dayFile: string): string => `${keptIn}${dayFile}`
 
 /** Which numbers are gone by a signed record. */
 export interface Declared {
@@ -62,8 +62,8 @@ export interface Declared {
 }
 
 export async function readRemovals(store: CheckpointStore, keys: AuditKeys): Promise<Declared> {
-  const stretches: GoneStretch[] = []
-  const moved: GoneStretch[] = []
+  const stretches: RemovedRange[] = []
+  const moved: RemovedRange[] = []
   let forged = 0
   for await (const note of store.removals()) {
     const removal = openRemoval(note, keys)
@@ -82,7 +82,7 @@ export async function readRemovals(store: CheckpointStore, keys: AuditKeys): Pro
 }
 
 /** How many numbers, up to the given one, lie in any of the stretches. */
-function counter(stretches: readonly GoneStretch[]): (number: number) => number {
+function counter(stretches: readonly RemovedRange[]): (number: number) => number {
   const merged: { from: number; to: number; before: number }[] = []
   for (const { from, to } of [...stretches].sort((left, right) => left.from - right.from)) {
     const last = merged.at(-1)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../db/database.ts'
 import { linkHash } from './chain.ts'
-import { assertHoldsWhatWasSeen } from './contradiction.ts'
-import { LogDisagrees } from './errors.ts'
+import { assertLogComplete } from './contradiction.ts'
+import { LogInconsistent } from './errors.ts'
 import type { ChainHead } from './head.ts'
 import type { AuditKeys } from './keys.ts'
-import { type Expected, type LogLook, lookAt } from './look.ts'
-import { seeToPartition } from './partitions.ts'
+import { type Expected, type LogState, readLogState } from './look.ts'
+import { ensurePartition } from './partitions.ts'
 import { lockSealing, tryLockSealing } from './sealing-lock.ts'
 
 interface SealRequest {
@@ -24,7 +24,7 @@ export interface SealedBatch {
   /** Nothing when the work was left to another sealer. */
   head: ChainHead | undefined
   /** What was found before anything was sealed; nothing as above. */
-  look?: LogLook
+  look?: LogState
   sealed: string[]
   /** The queue may hold more. */
   more: boolean
@@ -48,10 +48,10 @@ export function sealBatch({ database, keys, expected, whenBusy, ends }: SealRequ
     if (whenBusy === 'wait') await lockSealing(tx)
     else if (!(await tryLockSealing(tx))) return { head: undefined, sealed: [], more: false, forged: [] }
 
-    const look = await lookAt(tx, keys, expected)
-    await assertHoldsWhatWasSeen(tx, keys, look)
+    const look = await readLogState(tx, keys, expected)
+    await assertLogComplete(tx, keys, look)
     const { head } = look
-    if (!head) throw new LogDisagrees('the record of every epoch is gone')
+    if (!head) throw new LogInconsistent('the record of every epoch is gone')
     const entries = await takeFromQueue(tx)
     const end = entries.length > 0 ? await partitionsEnd(tx, head.seq + entries.length, ends) : undefined
     const hashes = chain(head, entries)
@@ -70,7 +70,7 @@ export function sealBatch({ database, keys, expected, whenBusy, ends }: SealRequ
 
 /** Asks only where the row may lie behind those that are known: to find them costs as much as to seal. */
 async function partitionsEnd(tx: Tx, seq: number, known: number | undefined): Promise<number> {
-  return known !== undefined && seq < known ? known : seeToPartition(tx, seq)
+  return known !== undefined && seq < known ? known : ensurePartition(tx, seq)
 }
 
 function chain(head: ChainHead, entries: readonly QueuedEntry[]): Buffer[] {

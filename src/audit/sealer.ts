@@ -4,14 +4,14 @@ import { currentSpan } from '../observability/telemetry/current.ts'
 import type { Span } from '../observability/telemetry/span.ts'
 import { partOf } from '../observability/telemetry/within.ts'
 import type { Alarms } from './alarms.ts'
-import { assertHoldsWhatWasSeen } from './contradiction.ts'
-import { LogDisagrees, StoreUnreachable } from './errors.ts'
+import { assertLogComplete } from './contradiction.ts'
+import { LogInconsistent, StoreUnreachable } from './errors.ts'
 import type { ChainHead } from './head.ts'
-import { type Expected, type LogLook, lookAt, type QueueState } from './look.ts'
+import { type Expected, type LogState, type QueueState, readLogState } from './look.ts'
 import { assertAgreement, type LogParts, openLog } from './open-log.ts'
-import { ahead, extendEntries, extendSeals } from './partitions.ts'
+import { extendEntries, extendSeals, PARTITION_HEADROOM } from './partitions.ts'
 import type { Publisher } from './publisher.ts'
-import { createRecollection } from './recollection.ts'
+import { createWitnessMemory } from './recollection.ts'
 import { type SealedBatch, sealBatch } from './seal-batch.ts'
 
 export interface SealerState {
@@ -65,7 +65,7 @@ export function createSealer(
   stands: () => void = () => {},
 ): Sealer {
   const { database, keys } = parts
-  const recollection = createRecollection(parts, alarms)
+  const recollection = createWitnessMemory(parts, alarms)
   let queue: QueueState = { pending: 0, oldestMs: 0 }
   let passedAt = performance.now()
   let halted: string | undefined
@@ -103,11 +103,11 @@ export function createSealer(
   }
 
   /** Is this still the log that was attested and seen? Witnesses are read first: what they tell was committed before. */
-  async function compare(): Promise<{ expected: Expected; look: LogLook; head: ChainHead }> {
+  async function compare(): Promise<{ expected: Expected; look: LogState; head: ChainHead }> {
     const expected = await recollection.recall()
-    const look = await lookAt(database.system, keys, expected)
+    const look = await readLogState(database.system, keys, expected)
     queue = look.queue
-    await assertHoldsWhatWasSeen(database.system, keys, look)
+    await assertLogComplete(database.system, keys, look)
     const head = look.head ?? (await openLog(parts))
     if (!agreed) await assertAgreement(parts, head)
     agreed = true
@@ -135,7 +135,7 @@ export function createSealer(
     if (batch.head) recollection.saw(batch.head)
     recollection.sealed(batch.sealed)
     ends = batch.ends ?? known
-    if (batch.head && batch.ends !== undefined && batch.ends - 1 - batch.head.seq < ahead) {
+    if (batch.head && batch.ends !== undefined && batch.ends - 1 - batch.head.seq < PARTITION_HEADROOM) {
       // At once; where that has failed, when it is tried again.
       if (nearEnd === undefined) extendAt = 0
       nearEnd = batch.head.seq
@@ -206,7 +206,7 @@ export function createSealer(
     } catch (error) {
       agreed = false
       ends = undefined
-      if (error instanceof LogDisagrees) halt(error)
+      if (error instanceof LogInconsistent) halt(error)
       else if (error instanceof StoreUnreachable) {
         // Reading goes on without it.
         stands()
@@ -216,7 +216,7 @@ export function createSealer(
     }
   }
 
-  function halt(error: LogDisagrees): void {
+  function halt(error: LogInconsistent): void {
     halted = error.message
     stands()
     alarms.raise('log_disagrees', `The audit log is halted: ${error.message}. ${remedyWhenHalted}`)

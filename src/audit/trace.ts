@@ -2,32 +2,32 @@ import { LRUCache } from 'lru-cache'
 import { DAY_MS, HOUR_MS } from '../config/clock.ts'
 import { literal } from '../db/database.ts'
 import { sha256 } from '../text/sha256.ts'
-import type { AccessKind, DataAccessLook, DataCategory, Fold } from './access.ts'
+import type { AccessKind, AccessRecord, DataCategory, Fold } from './access.ts'
 
 /** A look at people's data whose row is to be left with its audit entry. */
-export interface Trace extends Omit<DataAccessLook, 'people' | 'categories'> {
+export interface Trace extends Omit<AccessRecord, 'people' | 'categories'> {
   /** Ids of accounts, or the query that finds them: its columns are those of `found`. */
-  people: readonly string[] | FoundPeople
+  people: readonly string[] | TracedPeople
   kind: AccessKind
   operation: string
   categories: readonly DataCategory[]
   role?: string
-  fold?: FoldedLook
+  fold?: FoldedAccess
 }
 
 /** SQL, its literals escaped: rows of `person`, `case_id`, `number`, `org_id` and `represented`. */
-interface FoundPeople {
+interface TracedPeople {
   query: string
 }
 
 /** The row that stands for all looks of one kind until a time. */
-export interface FoldedLook {
+export interface FoldedAccess {
   key: string
   until: Date
 }
 
 /** What was seen a moment ago is seen again as a rule, and a hash costs more than to find it. */
-const keys = new LRUCache<string, FoldedLook>({ max: 10_000 })
+const keys = new LRUCache<string, FoldedAccess>({ max: 10_000 })
 
 const LENGTHS: Record<Fold, number> = { hour: HOUR_MS, day: DAY_MS }
 
@@ -39,7 +39,7 @@ export function foldOf(
   fold: Fold,
   look: { operation: string; actor: string; subject: string; categories: readonly string[] },
   now: number,
-): FoldedLook {
+): FoldedAccess {
   const length = LENGTHS[fold]
   const begins = Math.floor(now / length) * length
   const named = JSON.stringify([

@@ -5,7 +5,7 @@ import { type DayName, openDay, readDayName, type SignedDay } from './day-file.t
 export type NoteOrder = 'oldest' | 'newest'
 
 /** What a store must be able to list and read, for notes that lie alone and for those of whole days. */
-export interface NoteFiles {
+export interface NoteSource {
   /** The places of notes that lie alone, a folder at a time, in order; what lies wholly before the edge may be left out. */
   places(order: NoteOrder, isBeyond: (position: Position) => boolean): AsyncIterable<Position[]>
   /** All of them, in any order. */
@@ -23,7 +23,7 @@ export interface NoteFiles {
  * read: days are therefore listed after each folder, and again when a note has vanished.
  */
 export async function* walkNotes(
-  shelf: NoteFiles,
+  shelf: NoteSource,
   order: NoteOrder,
   edge?: Position,
 ): AsyncGenerator<StoredNote> {
@@ -60,7 +60,7 @@ export async function* walkNotes(
 }
 
 /** How many notes there are, each counted once. Files of days are read only where notes of theirs still lie alone too. */
-export async function countNotes(shelf: NoteFiles): Promise<number> {
+export async function countNotes(shelf: NoteSource): Promise<number> {
   const places: Position[] = []
   for await (const listed of shelf.everyPlace()) places.push(...listed)
   const days = named(await shelf.dayNames())
@@ -102,7 +102,7 @@ interface PackedNote extends StoredNote {
   day: SignedDay
 }
 
-function openDays(shelf: NoteFiles, compare: (left: Position, right: Position) => number): Days {
+function openDays(shelf: NoteSource, compare: (left: Position, right: Position) => number): Days {
   /** Days that overlap are read together: two that compacted at once may have left both. */
   let groups: DayName[][] = []
   let opened: { key: string; notes: PackedNote[] } | undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unless, writeSynchronised } from './durable-file.ts'
+import { ignoreError, writeSynchronised } from './durable-file.ts'
 
 export interface StoredWitness {
   /** The instance's. */
@@ -37,7 +37,7 @@ export function openFileWitnessStore(directory: string): WitnessStore {
 
 /** Within the store alone: in place of a store that has vanished, such as a volume, nothing may be made. */
 async function makeFolder(directory: string): Promise<void> {
-  await mkdir(directory, { mode: 0o750 }).catch(unless('EEXIST'))
+  await mkdir(directory, { mode: 0o750 }).catch(ignoreError('EEXIST'))
 }
 
 /** The folder is not synchronised: after a power cut the text of a second ago may stand there again, and tells less. */

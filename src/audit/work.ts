@@ -1,5 +1,5 @@
-import type { Shown, Tx } from '../db/database.ts'
-import type { DataAccessLook } from './access.ts'
+import type { PresentedKeys, Tx } from '../db/database.ts'
+import type { AccessRecord } from './access.ts'
 import type { SignedEntry } from './audit.ts'
 
 /** Adds to the entry that the dispatcher writes for this operation, or writes further ones. */
@@ -8,7 +8,7 @@ export interface AuditDraft {
   id(): string
   detail(details: Record<string, unknown>): void
   /** Returns the entry's id. `look` is for an operation of several looks, each with an entry and a row of its own. */
-  entry(entry: { subject: string; details?: Record<string, unknown>; look?: DataAccessLook }): string
+  entry(entry: { subject: string; details?: Record<string, unknown>; look?: AccessRecord }): string
   /** For bulk work whose rows have left their own entries: the operation itself leaves none. */
   onlyEntries(): void
   /** What was asked was not done, although the answer is no error. */
@@ -17,7 +17,7 @@ export interface AuditDraft {
    * Says more of the look at a person's data that `x-reads-person` declares: at whose, where only the handler knows, and
    * what of them. The row that the person sees is left with the first entry.
    */
-  reads(look: DataAccessLook): void
+  reads(look: AccessRecord): void
 }
 
 /** What a read is made with: it changes nothing, so it has no audit entry to add to. */
@@ -33,7 +33,7 @@ export interface TransactionWork extends ReadWork {
 /** For work that waits for something outside: it holds a connection only while `read` or `transact` runs. */
 export interface ManualWork {
   /** A transaction that cannot write. */
-  read<T>(work: (work: ReadWork) => Promise<T>, options?: { shown?: Shown }): Promise<T>
+  read<T>(work: (work: ReadWork) => Promise<T>, options?: { shown?: PresentedKeys }): Promise<T>
   /**
    * A change: its entries are those that the work leaves by `audit.entry`, and it must leave one. `as: 'job'` is for what
    * concerns every organisation at once: row-level security does not apply. `shown` is for what happens before anybody is
@@ -41,13 +41,13 @@ export interface ManualWork {
    */
   transact<T>(
     work: (work: TransactionWork) => Promise<T>,
-    options?: { as?: 'job'; shown?: Shown },
+    options?: { as?: 'job'; shown?: PresentedKeys },
   ): Promise<T>
   /**
    * Leaves the entry and the row of a look that `x-reads-person` lets fall together with earlier ones. What this instance
    * has left already in this hour or day costs nothing.
    */
-  noteLook(entry: { subject: string; details?: Record<string, unknown> }, look: DataAccessLook): Promise<void>
+  noteLook(entry: { subject: string; details?: Record<string, unknown> }, look: AccessRecord): Promise<void>
   /** For a change that is a single statement: it must leave this entry itself, in that statement. */
   sign(entry: { subject: string; details?: Record<string, unknown> }): SignedEntry
 }

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, mkdirSync } from 'node:fs'
-import { constants, enableCompileCache } from 'node:module'
+import { constants, enableCompileCache as enableIn } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'compiled')
@@ -9,11 +9,11 @@ const folder = join(import.meta.dirname, '..', '..', '.cache', 'compiled')
  * who may write there may change the code itself. Where the code is read-only, or the folder could be another user's
  * work, nothing is kept; `NODE_COMPILE_CACHE` names another folder.
  */
-export function keepCompiled(directory: string = folder): void {
+export function enableCompileCache(directory: string = folder): void {
   // Coverage is told less exactly of a function that was never compiled.
   if (process.env.NODE_COMPILE_CACHE !== undefined || process.env.NODE_V8_COVERAGE !== undefined) return
   if (!isOurs(directory)) return
-  const { status } = enableCompileCache(directory)
+  const { status } = enableIn(directory)
   if (status !== constants.compileCacheStatus.ENABLED) return
   // For the processes that this one starts.
   process.env.NODE_COMPILE_CACHE = directory

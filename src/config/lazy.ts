@@ -10,7 +10,7 @@ export function onFirstUse<T>(make: () => T): () => T {
 }
 
 /** The same function, which works each word out once. */
-export function remembering<T>(work: (word: string) => T): (word: string) => T {
+export function memoize<T>(work: (word: string) => T): (word: string) => T {
   const known = new Map<string, T>()
   return (word) => {
     const found = known.get(word)

@@ -96,7 +96,7 @@ const validator = onFirstUse(() => {
   return ajv.compile<LimitSettings>(schema)
 })
 
-export const usualLimits: LimitSettings = Object.freeze({
+export const defaultLimits: LimitSettings = Object.freeze({
   buckets: {},
   ipv6_prefix: 64,
   networks: [],
@@ -108,11 +108,11 @@ const LONGEST_FILL_SECONDS = 86_400
 
 /** Reads LIMITS_FILE. Which buckets there are only the contract knows: they are held against it where it is at hand. */
 export function readLimits(path: string | undefined): { settings: LimitSettings; faults: ConfigFault[] } {
-  if (path === undefined) return { settings: usualLimits, faults: [] }
+  if (path === undefined) return { settings: defaultLimits, faults: [] }
   const { value, wrong } = parsed(path)
-  if (wrong !== undefined) return { settings: usualLimits, faults: [limitsFault(wrong)] }
+  if (wrong !== undefined) return { settings: defaultLimits, faults: [limitsFault(wrong)] }
   const validate = validator()
-  if (!validate(value)) return { settings: usualLimits, faults: (validate.errors ?? []).map(described) }
+  if (!validate(value)) return { settings: defaultLimits, faults: (validate.errors ?? []).map(described) }
   return { settings: value, faults: [...slow(value), ...doubled(value), ...empty(value)].map(limitsFault) }
 }
 

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import type { ConfigFault } from './config-error.ts'
 import { settingFormats } from './formats.ts'
-import { remembering } from './lazy.ts'
+import { memoize } from './lazy.ts'
 import { isDerived, type SettingSchema, type Value } from './setting.ts'
 import { entries, type SettingName, settings } from './settings.ts'
 
@@ -12,7 +12,7 @@ const ajv = new Ajv({ allErrors: true, coerceTypes: true, validateSchema: false 
 for (const [name, { test }] of Object.entries(settingFormats)) ajv.addFormat(name, test)
 
 /** Only those of what is set, and once for settings of the same kind: to compile them takes longer than to read. */
-const validatorOf = remembering((schema) =>
+const validatorOf = memoize((schema) =>
   ajv.compile<{ value: Value }>({ type: 'object', properties: { value: JSON.parse(schema) } }),
 )
 

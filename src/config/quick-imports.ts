@@ -12,7 +12,7 @@ const ours = (url: string) => sources.some((folder) => url.startsWith(folder))
  * `type` says what it is, nor, once one of our files has found a package, that package again. Node would do all of that
  * for each import.
  */
-export function quickenImports(): void {
+export function registerResolver(): void {
   const packages = new Map<string, ResolveFnOutput>()
   registerHooks({
     resolve(specifier, context, next) {

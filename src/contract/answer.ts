@@ -3,7 +3,7 @@ import type { AppError, Fault } from '../errors/app-error.ts'
 import { faultsIn } from '../errors/faults.ts'
 import type { Language } from '../errors/language.ts'
 import { messageFor } from '../errors/messages.ts'
-import { tagOf, unlessKnown } from './entity-tag.ts'
+import { notModifiedOr, tagOf } from './entity-tag.ts'
 import { asServerSentEvents, EventStream, eventStreamHeaders } from './event-stream.ts'
 import { oauthFailure } from './oauth-failure.ts'
 import { type Envelope, type Operation, successStatus } from './operation.ts'
@@ -128,5 +128,5 @@ function withValidator({ operation, request }: RequestState, answer: Answer): An
   const { Vary } = answer.headers
   answer.headers.Vary = Vary === undefined ? 'Accept-Language' : `${Vary}, Accept-Language`
   // What is kept is kept whole; whether the client has it is seen when it is sent.
-  return operation.kept ? answer : unlessKnown(answer, request)
+  return operation.kept ? answer : notModifiedOr(answer, request)
 }

@@ -1,4 +1,4 @@
-import type { OwnRead } from '../domains/assistant/answers/turn.ts'
+import type { PersonalRead } from '../domains/assistant/answers/turn.ts'
 import type { Language } from '../errors/language.ts'
 import type { CallContext } from '../security/call-context.ts'
 import type { Services } from './services.ts'
@@ -9,5 +9,5 @@ export interface Call extends CallContext {
   /** Counts the limits that the operation declares with `after: client`; refuses beyond them. */
   limitAsClient(): Promise<void>
   /** Calls a read that the contract gives to the assistant, with the caller's own credential. */
-  readAsCaller(language: Language): OwnRead
+  readAsCaller(language: Language): PersonalRead
 }

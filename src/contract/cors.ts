@@ -7,7 +7,7 @@ import type { Services } from './services.ts'
 /** What a page may send besides what it always may, and what it may read of an answer. */
 const SENT = 'Authorization, Content-Type, DPoP'
 const READ = 'Deprecation, DPoP-Nonce, ETag, Link, Retry-After, Sunset, WWW-Authenticate, X-Request-Id'
-export const REMEMBERED_SECONDS = '3600'
+export const PREFLIGHT_MAX_AGE = '3600'
 
 type Answering = Pick<IncomingRequest, 'header'>
 
@@ -32,7 +32,7 @@ export async function preflight(
   if (headers['Access-Control-Allow-Origin'] !== undefined) {
     headers['Access-Control-Allow-Methods'] = methods.join(', ')
     headers['Access-Control-Allow-Headers'] = SENT
-    headers['Access-Control-Max-Age'] = REMEMBERED_SECONDS
+    headers['Access-Control-Max-Age'] = PREFLIGHT_MAX_AGE
   }
   return { status: 204, headers, body: null }
 }

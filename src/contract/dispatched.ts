@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts'
 import type { Answer } from './reply.ts'
 
 /** What became of a request. */
-export interface Dispatched {
+export interface DispatchResult {
   answer: Answer
   /** Undefined when the contract has nothing at the address. */
   operation: Operation | undefined

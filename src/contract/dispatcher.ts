@@ -9,12 +9,12 @@ import { failureAnswer } from './answer.ts'
 import type { Contract } from './contract.ts'
 import { addCorsHeaders, preflight } from './cors.ts'
 import { deprecationHeaders } from './deprecation.ts'
-import type { Dispatched } from './dispatched.ts'
+import type { DispatchResult } from './dispatched.ts'
 import { isServed } from './features.ts'
 import { registerHandlers } from './handler-registry.ts'
 import { InternalRequest } from './internal-request.ts'
-import type { KeptAnswer } from './kept/answers.ts'
-import { isKept, responseCacheKey } from './kept/key.ts'
+import type { CachedResponse } from './kept/answers.ts'
+import { isCacheable, responseCacheKey } from './kept/key.ts'
 import { lifecycle } from './lifecycle.ts'
 import { type Match, parameterNames, RouteIndex } from './match.ts'
 import { type Envelope, ignoresQuery, isForBrowsers, type Operation } from './operation.ts'
@@ -62,10 +62,10 @@ export class Dispatcher {
   }
 
   /** For handlers that read on behalf of their caller. */
-  readonly #again = (request: IncomingRequest): Promise<Dispatched> => this.dispatch(request)
+  readonly #again = (request: IncomingRequest): Promise<DispatchResult> => this.dispatch(request)
 
   /** A request within another, such as a tool of an assistant's message, is a part of its trace. */
-  dispatch(request: IncomingRequest): Promise<Dispatched> {
+  dispatch(request: IncomingRequest): Promise<DispatchResult> {
     if (!(request instanceof InternalRequest) || !currentSpan()?.sampled) return this.#dispatch(request)
     const id = this.operationAt(request)?.id ?? 'none'
     return asPart({ name: id, kind: 'internal', facts: { 'tamga.operation': id } }, async (span) => {
@@ -77,7 +77,7 @@ export class Dispatcher {
     })
   }
 
-  async #dispatch(request: IncomingRequest): Promise<Dispatched> {
+  async #dispatch(request: IncomingRequest): Promise<DispatchResult> {
     const language = this.#preferred(request)
     let state: RequestState | undefined
     try {
@@ -89,7 +89,7 @@ export class Dispatcher {
       if (found.operation.deprecation) Object.assign(state.headers, deprecationHeaders(found))
       if (found.operation.cors) await addCorsHeaders(state)
       this.#readAddress(state, found.values)
-      if (isKept(found.operation))
+      if (isCacheable(found.operation))
         state.keptKey = responseCacheKey(found.operation, state.language, found.values, request.query)
       const answer = await lifecycle(state)
       return { answer, operation: state.operation, principal: state.principal, error: undefined }
@@ -102,9 +102,9 @@ export class Dispatcher {
    * What is kept for this request, where nothing is left to do but to send it. Such an operation is open to everyone,
    * has no limits and takes no body; whatever else it may be, the request then goes the whole way.
    */
-  kept(request: IncomingRequest): { operation: Operation; answer: KeptAnswer } | undefined {
+  kept(request: IncomingRequest): { operation: Operation; answer: CachedResponse } | undefined {
     const match = this.#find(request)
-    if (match.kind !== 'found' || !isKept(match.operation)) return undefined
+    if (match.kind !== 'found' || !isCacheable(match.operation)) return undefined
     const { operation, values } = match
     if (request.accepts(operation.produces) === undefined) return undefined
     const language = languageOf(operation, this.#preferred(request))
@@ -116,7 +116,7 @@ export class Dispatcher {
   /** Paths without parameters at which something is kept. */
   keptPaths(): string[] {
     const served = Object.values(this.#contract.operations).filter((one) => this.#names.has(one.id))
-    return served.filter((one) => isKept(one) && !one.path.includes('{')).map(({ path }) => path)
+    return served.filter((one) => isCacheable(one) && !one.path.includes('{')).map(({ path }) => path)
   }
 
   #preferred(request: IncomingRequest): Language {
@@ -184,7 +184,7 @@ export class Dispatcher {
     request: IncomingRequest,
     state: RequestState | undefined,
     language: Language,
-  ): Dispatched {
+  ): DispatchResult {
     const error = mapError(thrown)
     const envelope = state?.operation.envelope ?? this.#envelopeAt(request)
     const answer = failureAnswer(error, envelope, language)

@@ -28,7 +28,7 @@ export function matchingTag(header: string, tag: string): string | undefined {
 }
 
 /** The answer, which has a tag; without its body for a client that has it already. */
-export function unlessKnown(answer: Answer, request: Pick<IncomingRequest, 'header'>): Answer {
+export function notModifiedOr(answer: Answer, request: Pick<IncomingRequest, 'header'>): Answer {
   const known = request.header('if-none-match')
   const named = known && matchingTag(known, answer.headers.ETag as string)
   if (!named) return answer

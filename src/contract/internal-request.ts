@@ -1,4 +1,4 @@
-import type { HeldSettings } from '../security/held-settings.ts'
+import type { ReloadableSettings } from '../security/held-settings.ts'
 import type { IncomingRequest } from './request.ts'
 
 export interface InternalRequestOptions {
@@ -20,7 +20,7 @@ export class InternalRequest implements IncomingRequest {
   readonly address: string
   readonly addressGroup: string
   readonly peerAddress: string
-  readonly held: HeldSettings
+  readonly held: ReloadableSettings
   readonly #body: unknown
   readonly #language: string | undefined
   readonly #visitor: IncomingRequest

@@ -1,6 +1,6 @@
 import type { CountedLimit } from '../limits/policy.ts'
 import type { SchemeName } from '../security/schemes.ts'
-import type { KeptRule, KeptTopic } from './kept/rule.ts'
+import type { CacheRule, CacheTopic } from './kept/rule.ts'
 import type { OrganisationRule } from './organisation.ts'
 import type { PersonRule } from './reads-person.ts'
 
@@ -84,9 +84,9 @@ export interface Operation {
   etag: boolean
   idempotent: boolean
   /** The answer is kept as bytes. */
-  kept?: KeptRule
+  kept?: CacheRule
   /** What it changes that kept answers are made of. */
-  changes?: readonly KeptTopic[]
+  changes?: readonly CacheTopic[]
   /** Of an operation that is to retire. */
   deprecation?: Deprecation
 }

@@ -1,10 +1,10 @@
-import type { BelongingKind, OrganisationRole } from '../domains/organisations/belonging.ts'
+import type { OrganisationLookup, OrganisationRole } from '../domains/organisations/belonging.ts'
 import { ownedKinds } from '../domains/services/owned-kinds.ts'
 import type { ErrorCode } from '../errors/codes.ts'
 
 interface Resolver {
   /** What the value is, and so how the organisation is found by it. */
-  kind: BelongingKind
+  kind: OrganisationLookup
   /** To those who do not belong to the organisation, what they name does not exist. */
   absent: ErrorCode
 }

@@ -1,4 +1,4 @@
-import type { OwnAnswer } from '../domains/assistant/answers/turn.ts'
+import type { PersonalAnswer } from '../domains/assistant/answers/turn.ts'
 import type { Language } from '../errors/language.ts'
 import { InternalRequest, type InternalRequestOptions } from './internal-request.ts'
 import type { Operation } from './operation.ts'
@@ -36,7 +36,7 @@ export async function readAsCaller(
   language: Language,
   operationId: string,
   parameters: Parameters = {},
-): Promise<OwnAnswer> {
+): Promise<PersonalAnswer> {
   const operation = contract.operations[operationId]
   if (!operation || !isReadable(operation)) throw new Error(`${operationId} is not for the assistant to read`)
   const { answer, error } = await dispatch(new OwnRequest(request, callOf(operation, parameters), language))

@@ -1,6 +1,6 @@
 import { AppError } from '../errors/app-error.ts'
 import { limitHeaders } from '../limits/headers.ts'
-import type { CountedBy, Figures, Taken } from '../limits/limiter.ts'
+import type { CountedBy, Figures, TokenDecision } from '../limits/limiter.ts'
 import { principalName } from '../security/principal.ts'
 import type { DeclaredLimit, Operation } from './operation.ts'
 import type { RequestState } from './request-state.ts'
@@ -63,7 +63,7 @@ async function count(state: RequestState, limit: CountedBy & Figures, subject: s
 }
 
 /** Of several limits the client is told of the one that it reaches first. */
-function isTightest({ headers }: RequestState, { remaining }: Taken): boolean {
+function isTightest({ headers }: RequestState, { remaining }: TokenDecision): boolean {
   const told = headers['RateLimit-Remaining']
   return told === undefined || remaining <= Number(told)
 }

@@ -1,9 +1,9 @@
 import type { AccessKind, DataCategory, Fold } from '../audit/access.ts'
 import { literal } from '../db/literal.ts'
 import { personOfGrant } from '../domains/organisations/subqueries.ts'
-import { peopleConcerned } from '../domains/services/people-concerned.ts'
+import { dataSubjects } from '../domains/services/people-concerned.ts'
 
-/** Finds the people, as `FoundPeople` has them; `represented` is the hash of another whom a case is about. */
+/** Finds the people, as `TracedPeople` has them; `represented` is the hash of another whom a case is about. */
 type Query = (id: string) => string
 
 const plain: Query = (id) => `select ${id}::uuid, null::uuid, null::text, null::uuid, null::bytea`
@@ -15,9 +15,9 @@ export const personResolvers = {
   'body.user_id': plain,
   'body.admin_user_id': plain,
   'answer.id': plain,
-  'case(path.id)': peopleConcerned.case,
-  'reference(path.id)': peopleConcerned.reference,
-  'appointment(path.id)': peopleConcerned.appointment,
+  'case(path.id)': dataSubjects.case,
+  'reference(path.id)': dataSubjects.reference,
+  'appointment(path.id)': dataSubjects.appointment,
   'grant(path.id)': personOfGrant,
 } as const satisfies Record<string, Query>
 

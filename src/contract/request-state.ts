@@ -1,8 +1,8 @@
 import type { Language } from '../errors/language.ts'
-import type { Held } from '../security/permissions.ts'
+import type { HeldPermissions } from '../security/permissions.ts'
 import type { Principal } from '../security/principal.ts'
 import type { Contract } from './contract.ts'
-import type { Dispatched } from './dispatched.ts'
+import type { DispatchResult } from './dispatched.ts'
 import type { Operation } from './operation.ts'
 import type { IncomingRequest } from './request.ts'
 import type { Services } from './services.ts'
@@ -35,7 +35,7 @@ export interface RequestState {
   /** Which of the kept answers it asks for, where its answer is kept. */
   keptKey?: string | undefined
   /** What the person holds, where the operation asks for a permission. */
-  held?: Held
+  held?: HeldPermissions
   /** The browser, where a limit asks for it and the person aimed at has signed in there before. */
   knownBrowser?: string | undefined
   /** Whether the look at a person's data has left its row: a manual operation may commit more than once. */
@@ -43,5 +43,5 @@ export interface RequestState {
   /** Headers that steps add to whatever the answer will be. */
   headers: Record<string, string>
   /** Another request, made on behalf of this one. */
-  dispatch(request: IncomingRequest): Promise<Pick<Dispatched, 'answer' | 'error'>>
+  dispatch(request: IncomingRequest): Promise<Pick<DispatchResult, 'answer' | 'error'>>
 }

@@ -1,5 +1,5 @@
 import type { AreaServices } from '../domains/areas.ts'
-import type { PeopleElsewhere } from '../domains/identity/people/anonymise.ts'
+import type { AreaErasures } from '../domains/identity/people/anonymise.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HostSampler } from '../observability/host/sampler.ts'
 import type { Readiness } from '../observability/readiness.ts'
@@ -12,7 +12,7 @@ import type { ResponseCache } from './kept/answers.ts'
 export type Services = AreaServices & {
   schemes: Schemes
   /** Who else holds something of a person who is anonymised. */
-  peopleElsewhere: PeopleElsewhere
+  peopleElsewhere: AreaErasures
   /** Keys that were presented lately. */
   apiKeys: Pick<ApiKeyCache, 'invalidate'>
   jobs: Jobs

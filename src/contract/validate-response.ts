@@ -2,7 +2,7 @@ import { faultsOf, type ValidatorError } from '../errors/validation-faults.ts'
 import type { RequestState } from './request-state.ts'
 
 /** An answer that the contract does not declare; a fault of ours, never of the caller. */
-class ContractBroken extends Error {
+class ContractViolation extends Error {
   override readonly name = 'ContractBroken'
 }
 
@@ -21,7 +21,9 @@ export function validateResponse(
     ? (validate.errors ?? [])
     : [{ keyword: 'status', instancePath: '', params: { status } }]
   if (services.config.nodeEnv !== 'production')
-    throw new ContractBroken(`${operation.id} answered ${status} against the contract:\n${sayErrors(errors)}`)
+    throw new ContractViolation(
+      `${operation.id} answered ${status} against the contract:\n${formatErrors(errors)}`,
+    )
   for (const error of errors) if (error.keyword === 'additionalProperties') strip(body, error)
   services.metrics.contractBroken(operation.id)
   services.log.error(
@@ -50,7 +52,7 @@ export function validateHead(state: RequestState, status: number): void {
   ]
   if (faults.length === 0) return
   const words = `${operation.id} answered ${status} against the contract: ${faults.join(', ')}`
-  if (services.config.nodeEnv !== 'production') throw new ContractBroken(words)
+  if (services.config.nodeEnv !== 'production') throw new ContractViolation(words)
   services.metrics.contractBroken(operation.id)
   services.log.error({ operation: operation.id, status, faults }, 'answer against the contract')
 }
@@ -59,7 +61,7 @@ export function validateHead(state: RequestState, status: number): void {
  * A line for each: where, and what to do about it. A field too many is the fault that the compiler cannot see, because
  * an async function may return more than its type says.
  */
-export function sayErrors(errors: readonly ValidatorError[]): string {
+export function formatErrors(errors: readonly ValidatorError[]): string {
   return faultsOf(errors, 'en')
     .map(({ path, rule, message }) => `  ${path || 'the answer'}: ${remedies[rule] ?? message}`)
     .join('\n')

@@ -11,7 +11,7 @@ export type {
   Db,
   Listener,
   OwnerSession,
-  Shown,
+  PresentedKeys,
   Tx,
 } from './types.ts'
 export { uuidv7 } from './uuid.ts'

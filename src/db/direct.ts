@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { currentSpan } from '../observability/telemetry/current.ts'
 import { busyOr } from './errors.ts'
-import type { LendingPool } from './lending-pool.ts'
+import type { ReusingPool } from './lending-pool.ts'
 import type { Watch } from './observed.ts'
 import { assertOutsideTransaction } from './transaction.ts'
 import type { Db } from './types.ts'
@@ -14,7 +14,7 @@ const asks = new WeakMap<Db, Ask>()
 /** For prepared statements outside a transaction: past Kysely and the pool, which cost such a statement more than itself. */
 export const directOf = (db: Db): Ask | undefined => asks.get(db)
 
-export function askDirectly(db: Db, pool: LendingPool, watch: Watch): void {
+export function askDirectly(db: Db, pool: ReusingPool, watch: Watch): void {
   async function run(
     lent: pg.PoolClient | Promise<pg.PoolClient>,
     text: string,

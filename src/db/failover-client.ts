@@ -9,7 +9,7 @@ const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
 const left = new WeakSet<pg.ClientBase>()
 
 /** Whether a connection is being ended. Its end may never be heard of: the network may be gone. */
-export const isLeft = (client: pg.ClientBase): boolean => left.has(client)
+export const isAbandoned = (client: pg.ClientBase): boolean => left.has(client)
 
 /**
  * A client that leaves a server which has become a standby: the next connection may reach the one that has taken over.

@@ -16,7 +16,7 @@ export type Columns<Item> = Readonly<
 >
 
 /** What a statement is given: rows, one for each item, and values that all of them share. */
-export interface Given<Item, Shared = undefined> {
+export interface StatementInput<Item, Shared = undefined> {
   /** A query that yields the rows. */
   rows(columns: Columns<Item>): RawBuilder<unknown>
   shared<V>(read: (shared: Shared) => V): RawBuilder<V>
@@ -29,10 +29,10 @@ export type Read<Item, Shared> = (items: readonly Item[], shared: Shared) => unk
  * plain values, whose keys are found as any are. More rows go in as arrays behind subselects: where the planner could look
  * into an array it would count its rows, and where it cannot it takes it for ten, which would always seem to cost more.
  */
-export function givenBy<Item, Shared>(
+export function bindInput<Item, Shared>(
   isOne: boolean,
   put: (read: Read<Item, Shared>) => unknown,
-): Given<Item, Shared> {
+): StatementInput<Item, Shared> {
   return {
     rows(columns) {
       const given = Object.entries(columns)
@@ -55,6 +55,6 @@ export function givenBy<Item, Shared>(
 }
 
 /** For a statement that is not prepared. */
-export function givenOne<Item>(item: Item): Given<Item> {
-  return givenBy(true, (read) => read([item], undefined))
+export function bindSingle<Item>(item: Item): StatementInput<Item> {
+  return bindInput(true, (read) => read([item], undefined))
 }

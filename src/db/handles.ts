@@ -1,7 +1,7 @@
 import { type Dialect, Kysely, sql } from 'kysely'
 import type { DB } from '../../generated/database.d.ts'
 import { askDirectly } from './direct.ts'
-import type { LendingPool } from './lending-pool.ts'
+import type { ReusingPool } from './lending-pool.ts'
 import { isMigrated, readMigrations } from './migrations.ts'
 import { observed, type Watch } from './observed.ts'
 import { bindHandle, runTransaction } from './transaction.ts'
@@ -14,7 +14,7 @@ export function makeHandles(
   actorDialect: Dialect,
   systemDialect: Dialect,
   /** What system statements may be asked on directly. */
-  direct?: LendingPool,
+  direct?: ReusingPool,
 ): Handles & { destroy(): Promise<void> } {
   const watch: Watch = { observer: undefined }
   const actors = new Kysely<DB>({ dialect: observed(actorDialect, 'actor', watch) })

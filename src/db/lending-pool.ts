@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isLeft } from './failover-client.ts'
+import { isAbandoned } from './failover-client.ts'
 
 /** At the second look without a use since the first the connection goes back. */
 const REST_MS = 1_000
@@ -9,7 +9,7 @@ const REST_MS = 1_000
  * and to give it back costs two timers, two turns and a dozen calls each time, which is more than such a statement itself.
  * What is at hand and not in use goes back as soon as anyone else would have to wait for it.
  */
-export class LendingPool extends pg.Pool {
+export class ReusingPool extends pg.Pool {
   #atHand: pg.PoolClient | undefined
   #isLent = false
   #isUsed = false
@@ -23,7 +23,7 @@ export class LendingPool extends pg.Pool {
   /** The connection at hand, until `takeBack`. Undefined where it is in use, or others wait for connections. */
   lend(): pg.PoolClient | Promise<pg.PoolClient> | undefined {
     if (this.#isLent || this.ending) return undefined
-    if (this.#atHand && isLeft(this.#atHand)) this.#release(true)
+    if (this.#atHand && isAbandoned(this.#atHand)) this.#release(true)
     if (!this.#atHand && this.#isExhausted()) return undefined
     this.#isLent = true
     this.#isUsed = true

@@ -13,7 +13,7 @@ interface NotifyCache {
   /** A cache for one kind of answers, so that other kinds do not evict them. */
   bucket<T>(most: number): Bucket<T>
   /** Asks the database. An answer that was read while something changed may be stale, and is not cached. */
-  ask<T>(question: () => Promise<T>, keep: (answer: T) => Kept<T> | undefined): Promise<T>
+  ask<T>(question: () => Promise<T>, keep: (answer: T) => NotifyCacheEntry<T> | undefined): Promise<T>
   /** This instance is about to change it: the database is asked for it until the notification has arrived. */
   invalidate(id: string): void
   /** Whether that one is invalidated; without an id, whether any is. */
@@ -27,7 +27,7 @@ interface Bucket<T> {
   put(name: string, answer: T, readAt: number): void
 }
 
-interface Kept<T> {
+interface NotifyCacheEntry<T> {
   bucket: Bucket<T>
   name: string
 }

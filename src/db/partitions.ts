@@ -18,7 +18,7 @@ interface Kept {
 }
 
 /** Makes the partitions of now and of the next periods, and those for rows that came before theirs was there. */
-export async function keepPartitions(db: Db, table: PartitionedTable, now: Date): Promise<Kept> {
+export async function maintainPartitions(db: Db, table: PartitionedTable, now: Date): Promise<Kept> {
   const moments = [...upcoming(timePartitioned[table], now), ...(await strayPeriods(db, table))]
   const kept = { made: 0, moved: 0 }
   for (const moment of moments) {

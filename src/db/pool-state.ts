@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { PoolName, PoolState } from '../observability/database-metrics.ts'
-import { LendingPool } from './lending-pool.ts'
+import { ReusingPool } from './lending-pool.ts'
 
 export const poolState = (pool: PoolName, given: pg.Pool): PoolState => ({
   pool,
@@ -10,4 +10,4 @@ export const poolState = (pool: PoolName, given: pg.Pool): PoolState => ({
   most: given.options.max,
 })
 
-const restingIn = (pool: pg.Pool): number => (pool instanceof LendingPool ? pool.restingCount : 0)
+const restingIn = (pool: pg.Pool): number => (pool instanceof ReusingPool ? pool.restingCount : 0)

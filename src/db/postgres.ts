@@ -3,7 +3,7 @@ import { postgresTypes } from './column-types.ts'
 import { failoverClient } from './failover-client.ts'
 import { makeHandles } from './handles.ts'
 import { idleTimeoutSocket } from './idle-timeout-socket.ts'
-import { LendingPool } from './lending-pool.ts'
+import { ReusingPool } from './lending-pool.ts'
 import { createServerListeners } from './listener.ts'
 import { poolState } from './pool-state.ts'
 import { pooledActorClient, pooledSystemClient } from './pooled-client.ts'
@@ -56,7 +56,7 @@ interface Pools {
   actors: pg.Pool
   system: pg.Pool
   /** The system's pool, where its connections keep what they have prepared. */
-  direct?: LendingPool
+  direct?: ReusingPool
   /** What each transaction of an actor has to say itself. */
   actorSettings: LocalSettings
 }
@@ -69,7 +69,7 @@ function openPools(options: ServerOptions, address: Address): Pools {
     lock_timeout: Math.ceil(statementTimeoutMs / 2),
     idle_in_transaction_session_timeout: statementTimeoutMs,
   }
-  const open = (Client: typeof pg.Client, max: number, startup: pg.PoolConfig): LendingPool =>
+  const open = (Client: typeof pg.Client, max: number, startup: pg.PoolConfig): ReusingPool =>
     openPool(options, {
       Client: address.reaching(failoverClient(Client)) as new () => pg.Client,
       connectionString: address.url,
@@ -108,10 +108,10 @@ function openPools(options: ServerOptions, address: Address): Pools {
   }
 }
 
-function openPool({ log, statementTimeoutMs = 10_000 }: ServerOptions, config: pg.PoolConfig): LendingPool {
+function openPool({ log, statementTimeoutMs = 10_000 }: ServerOptions, config: pg.PoolConfig): ReusingPool {
   // The server lets neither a statement nor a pause within a transaction be longer.
   const silenceMs = 1.2 * statementTimeoutMs
-  const pool = new LendingPool({
+  const pool = new ReusingPool({
     ...config,
     idleTimeoutMillis: silenceMs / 2,
     stream: () => idleTimeoutSocket(silenceMs),

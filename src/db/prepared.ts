@@ -2,7 +2,7 @@ import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysel
 import pg from 'pg'
 import { sha256 } from '../text/sha256.ts'
 import { directOf } from './direct.ts'
-import { type Given, givenBy, type Read } from './given.ts'
+import { bindInput, type Read, type StatementInput } from './given.ts'
 import type { Db } from './types.ts'
 
 const mark = '/* prepared */ '
@@ -30,13 +30,13 @@ class Slot<Item, Shared> {
  * made once: to put them together costs more than to send them.
  */
 export function preparedFor<Item, Row, Shared = undefined>(
-  build: (given: Given<Item, Shared>) => RawBuilder<Row>,
+  build: (given: StatementInput<Item, Shared>) => RawBuilder<Row>,
 ): (db: Db, items: readonly Item[], ...shared: Shared extends undefined ? [] : [Shared]) => Promise<Row[]> {
   const made: Partial<Record<'one' | 'many', CompiledQuery<Row>>> = {}
   return async (db, items, ...[shared]) => {
     const isOne = items.length === 1
     const form = isOne ? 'one' : 'many'
-    made[form] ??= prepared(build(givenBy(isOne, (read) => new Slot(read)))).compile(db)
+    made[form] ??= prepared(build(bindInput(isOne, (read) => new Slot(read)))).compile(db)
     const query = made[form]
     const parameters = query.parameters.map((one) =>
       one instanceof Slot ? one.read(items, shared as Shared) : one,

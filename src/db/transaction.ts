@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { keptTraceparent } from '../observability/telemetry/current.ts'
+import { sampledTraceparent } from '../observability/telemetry/current.ts'
 import { literal } from './literal.ts'
-import type { Actor, Shown, Tx } from './types.ts'
+import type { Actor, PresentedKeys, Tx } from './types.ts'
 
 interface OpenTransaction {
   actor: Actor
@@ -72,7 +72,7 @@ export function actorStatement(
   { role, userId = '', elevated, orgId = '', principal = '', shown }: Actor,
   more: LocalSettings = {},
 ): string {
-  const traceparent = keptTraceparent()
+  const traceparent = sampledTraceparent()
   return localStatement({
     role: `tamga_${role}`,
     'app.user_id': userId,
@@ -95,7 +95,7 @@ export function localStatement(settings: LocalSettings): string {
 }
 
 /** As `app_shown` and `app_shown_hash` read it. */
-function shownText(shown: Shown): string {
+function shownText(shown: PresentedKeys): string {
   const named: [string, string | Uint8Array | null | undefined][] = [
     ['person', shown.person],
     ['civil_id', shown.civilId],

@@ -11,14 +11,14 @@ export interface Actor {
   orgId?: string
   /** As the audit log names the caller: stored answers belong to it. */
   principal?: string
-  shown?: Shown
+  shown?: PresentedKeys
 }
 
 /**
  * What the caller has shown before anybody is known: the keys of the rows that the transaction may see for that. Secrets
  * are named by the hashes that the tables keep.
  */
-export interface Shown {
+export interface PresentedKeys {
   /** Named by a token of ours. */
   person?: string | undefined
   /** Proven by the eID, or by an issuer whom we believe. */

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { setServices } from '../domains/gateway/client-services.ts'
 import { type NewClient, registerClient } from '../domains/openid/clients/registration.ts'
 import { demoOrganisation } from './data.ts'
-import { keepSecret, keptSecret } from './kept-secrets.ts'
+import { readStoredSecret, storeSecret } from './kept-secrets.ts'
 
 const scopes = ['openid', 'profile', 'email', 'phone', 'address', 'offline_access']
 
@@ -61,7 +61,7 @@ export async function seedApplications(
     .executeTakeFirst()
   const app = await registerClient(tx, clientSecrets, { ...demoApp, orgId: owner?.id ?? null }, now)
   const secret = portal.secret as string
-  await keepSecret(config.dataDir, 'demo-client-secret', secret)
+  await storeSecret(config.dataDir, 'demo-client-secret', secret)
   return { secret, made: [portal.id, app.id] }
 }
 
@@ -71,7 +71,7 @@ async function secretInUse(
   { clientSecrets, config }: ClientDeps,
   now: Date,
 ): Promise<string | undefined> {
-  const kept = await keptSecret(config.dataDir, 'demo-client-secret')
+  const kept = await readStoredSecret(config.dataDir, 'demo-client-secret')
   if (kept === undefined) return undefined
   const secrets = await tx
     .selectFrom('application_secrets as s')

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 /** Between two slices requests have their turn. */
-export async function inSlices<T>(
+export async function inChunks<T>(
   items: readonly T[],
   size: number,
   work: (slice: T[]) => Promise<void>,

@@ -14,7 +14,7 @@ export type SimulatorName =
   | 'collector'
 
 /** What a simulator tells when it listens. */
-export interface LaunchedSimulator {
+export interface SimulatorInfo {
   url: string
   /** Settings with which the server finds this simulator. */
   settings: Record<string, string>
@@ -27,10 +27,10 @@ interface Running {
   stop(): Promise<void>
 }
 
-export interface Launched extends LaunchedSimulator, Running {}
+export interface Launched extends SimulatorInfo, Running {}
 
 interface LaunchedTogether extends Running {
-  found: Partial<Record<SimulatorName, LaunchedSimulator>>
+  found: Partial<Record<SimulatorName, SimulatorInfo>>
 }
 
 export interface LaunchOptions {

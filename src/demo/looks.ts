@@ -9,7 +9,7 @@ type Looked = Omit<Trace, 'people'> & { subject: string; by: string | null }
 const people = [demoCitizen.id]
 
 /** So that the citizen of the demonstration finds on their page who looked at their data. */
-export async function seedLooks(services: Given): Promise<void> {
+export async function seedAccesses(services: Given): Promise<void> {
   for (const { subject, by, ...look } of await looks(services)) {
     const principal = by === null ? 'system' : `user:${by}`
     const actor: Actor = { role: 'job', principal, ...(by !== null && { userId: by }) }

@@ -18,9 +18,9 @@ import { demoOfficer } from './gov/agencies.ts'
 import { seedKnowledge } from './gov/knowledge.ts'
 import { addCases, missingCases } from './gov/present-cases.ts'
 import { seedSeals } from './gov/seals.ts'
-import { seedGov, seedSeats } from './gov/seed.ts'
-import { keepSecret, keptSecret } from './kept-secrets.ts'
-import { seedLooks } from './looks.ts'
+import { seedGov, seedSlots } from './gov/seed.ts'
+import { readStoredSecret, storeSecret } from './kept-secrets.ts'
+import { seedAccesses } from './looks.ts'
 import { seedRelay } from './relay.ts'
 import { seedSpace } from './space.ts'
 
@@ -71,7 +71,7 @@ export async function seedDemo(services: Services, { upstreamUrl, relayUrl }: Si
   if (relayUrl !== undefined && services.config.port !== 0) await seedRelay(services, relayUrl)
   const gov = await seedGov(services)
   if (gov === 'seeded') {
-    await seedLooks(services)
+    await seedAccesses(services)
     await seedSpace(services)
   }
   const { accessToken } = await services.sessions.issue(demoAdministrator.id)
@@ -105,7 +105,7 @@ export function completeDemo(
     if (readiness.leaving()) return
     // After the cases, whose notices are old: what happens from now on comes by mail.
     await verifyCitizen(services)
-    if (gov !== 'removed') await seedSeats(services)
+    if (gov !== 'removed') await seedSlots(services)
     // An authority that is not simulated is not asked for agencies that do not exist.
     if (settings.EST_URL !== undefined) await seedSeals(services)
     if (missing.length > 0) log.info({}, 'the demonstration is complete')
@@ -145,11 +145,11 @@ async function seedKey(
   { config, clock }: Services,
   isEmpty: boolean,
 ): Promise<{ secret: string; made: string[] }> {
-  const kept = await keptSecret(config.dataDir, 'demo-api-key')
+  const kept = await readStoredSecret(config.dataDir, 'demo-api-key')
   if (!isEmpty && kept !== undefined) return { secret: kept, made: [] }
   const wanted = { name: 'Demonstration', tools, orgId: null, expiresAt: null }
   const { key, secret } = await createApiKey(tx, wanted, clock())
-  await keepSecret(config.dataDir, 'demo-api-key', secret)
+  await storeSecret(config.dataDir, 'demo-api-key', secret)
   return { secret, made: [`api-key:${key.id}`] }
 }
 

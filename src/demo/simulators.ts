@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../observability/log.ts'
-import { type LaunchedSimulator, type LaunchOptions, launchTogether, type SimulatorName } from './launch.ts'
+import { type LaunchOptions, launchTogether, type SimulatorInfo, type SimulatorName } from './launch.ts'
 
 interface Simulators {
   /** With which the server finds them. */
@@ -95,7 +95,7 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   const missed = config.simulators ? standIns.filter((standIn) => standIn.isMissed(config)) : []
   const running = missed.length === 0 ? undefined : await launchTogether(optionsOf(missed, config))
   const { found = {} } = running ?? {}
-  const standing = missed.map((standIn) => ({ standIn, found: found[standIn.name] as LaunchedSimulator }))
+  const standing = missed.map((standIn) => ({ standIn, found: found[standIn.name] as SimulatorInfo }))
   return {
     settings: withoutOwn(config, Object.assign({}, ...standing.map(({ found }) => found.settings))),
     addresses: standing.map(({ standIn, found }) => standIn.address(found.url)),

@@ -2,7 +2,7 @@ import { appendAudit } from '../audit/system-entry.ts'
 import type { Services } from '../contract/services.ts'
 import { uuidv7 } from '../db/database.ts'
 import { insertFile } from '../domains/storage/files/queries.ts'
-import { keepFile } from '../domains/storage/files/stored-files.ts'
+import { storeFile } from '../domains/storage/files/stored-files.ts'
 import { mediaTypeOf } from '../domains/storage/gspace/media-type.ts'
 import { insertOwnFile } from '../domains/storage/gspace/queries.ts'
 import { demoCitizen } from './data.ts'
@@ -20,7 +20,7 @@ export async function seedSpace(services: Given): Promise<void> {
   const { database, audit, clock } = services
   const bytes = Buffer.from(text)
   const now = new Date(clock())
-  await keepFile(services, 'gspace', bytes, (file) =>
+  await storeFile(services, 'gspace', bytes, (file) =>
     database.transact({ role: 'job' }, 'write', async (tx) => {
       await insertFile(tx, file, now)
       const id = uuidv7(now.getTime())

@@ -1,7 +1,7 @@
 import type { MaintenanceJob } from '../jobs/maintenance-job.ts'
 
 /** What a domain gives when it is opened. */
-export interface Opened<Offer extends object> {
+export interface OpenedArea<Offer extends object> {
   /** For handlers, and for the domains that are opened after it. */
   services: Offer
   jobs?: readonly MaintenanceJob[]
@@ -10,10 +10,10 @@ export interface Opened<Offer extends object> {
   stop?(): Promise<void>
 }
 
-type Open<Given, Offer extends object> = (given: Given) => Opened<Offer> | Promise<Opened<Offer>>
+type Open<Given, Offer extends object> = (given: Given) => OpenedArea<Offer> | Promise<OpenedArea<Offer>>
 
 /** All that was opened, as one. */
-interface Running<Services> {
+interface RunningAreas<Services> {
   services: Services
   jobs: readonly MaintenanceJob[]
   start(): Promise<void>
@@ -28,7 +28,7 @@ interface Running<Services> {
 interface Composition<Core extends object, Given extends object> {
   with<Offer extends object>(open: Open<Given, Offer>): Composition<Core, Given & Offer>
   /** When one domain cannot be opened, those before it are stopped again. */
-  open(core: Core): Promise<Running<Given>>
+  open(core: Core): Promise<RunningAreas<Given>>
 }
 
 /** What the handlers of a composition are given. */
@@ -44,7 +44,7 @@ function composition<Core extends object, Given extends object>(
   return {
     with: (open) => composition([...opens, open as Open<never, object>]),
     async open(core) {
-      const opened: Opened<object>[] = []
+      const opened: OpenedArea<object>[] = []
       let services: object = core
       try {
         for (const open of opens) {
@@ -68,6 +68,6 @@ function composition<Core extends object, Given extends object>(
   }
 }
 
-async function stopAll(opened: readonly Opened<object>[]): Promise<void> {
+async function stopAll(opened: readonly OpenedArea<object>[]): Promise<void> {
   for (const { stop } of opened.toReversed()) await stop?.()
 }

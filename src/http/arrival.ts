@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Clock } from '../config/clock.ts'
 import type { Config } from '../config/types.ts'
 
-export type ArrivalLimits = Pick<
+export type UploadLimits = Pick<
   Config,
   'requestTimeoutSeconds' | 'uploadIdleSeconds' | 'uploadBytesPerSecond' | 'uploadTimeoutSeconds'
 >
@@ -17,7 +17,7 @@ const uploads = new WeakSet<IncomingMessage>()
 export const allowTime = (message: IncomingMessage): void => void uploads.add(message)
 
 /** What is seen of a body on its way. */
-type Arriving = Pick<IncomingMessage, 'complete' | 'readableLength'> & {
+type PendingBody = Pick<IncomingMessage, 'complete' | 'readableLength'> & {
   socket: Pick<Socket, 'bytesRead'>
 }
 
@@ -26,9 +26,9 @@ const sweepMs = 1000
 const longestStepMs = 2 * sweepMs
 
 /** One body on its way, looked at now and then. */
-export class Arrival {
-  readonly #message: Arriving
-  readonly #limits: ArrivalLimits
+export class BodyTransfer {
+  readonly #message: PendingBody
+  readonly #limits: UploadLimits
   readonly #startedAt: number
   #lookedAt: number
   #seen: number
@@ -36,7 +36,7 @@ export class Arrival {
   #silentMs = 0
   #waitedMs = 0
 
-  constructor(message: Arriving, limits: ArrivalLimits, now: number) {
+  constructor(message: PendingBody, limits: UploadLimits, now: number) {
     this.#message = message
     this.#limits = limits
     this.#startedAt = now
@@ -74,7 +74,7 @@ export class Arrival {
   }
 }
 
-interface Arrivals {
+interface BodyTransfers {
   /** Begins to count the time of a body; a connection brings one at a time. */
   watch(message: IncomingMessage): void
   forget(socket: Socket): void
@@ -82,12 +82,12 @@ interface Arrivals {
 }
 
 /** Calls `expire` with each connection whose body takes longer than it may. */
-export function watchArrivals(
-  limits: ArrivalLimits,
+export function watchBodyTransfers(
+  limits: UploadLimits,
   expire: (socket: Socket) => void,
   clock: Clock = () => performance.now(),
-): Arrivals {
-  const arriving = new Map<Socket, { message: IncomingMessage; arrival: Arrival }>()
+): BodyTransfers {
+  const arriving = new Map<Socket, { message: IncomingMessage; arrival: BodyTransfer }>()
   /** While a body is on its way: without one, nothing wakes the server. */
   let sweeping: NodeJS.Timeout | undefined
 
@@ -108,7 +108,7 @@ export function watchArrivals(
 
   return {
     watch(message) {
-      arriving.set(message.socket, { message, arrival: new Arrival(message, limits, clock()) })
+      arriving.set(message.socket, { message, arrival: new BodyTransfer(message, limits, clock()) })
       sweeping ??= setInterval(sweep, sweepMs).unref()
     },
     forget: (socket) => void arriving.delete(socket),

@@ -19,7 +19,7 @@ interface Admission {
   bounds: UploadBounds
 }
 
-export interface BodiesUnderWay {
+export interface BodyBudget {
   /**
    * Counts a body that has not arrived yet, once, until it has, or is answered, or its connection ends. Refuses it with
    * 429 where its address has too many under way. Where all together are too many, a body of the address that has the
@@ -35,19 +35,16 @@ export interface BodiesUnderWay {
 const MIB = 1024 * 1024
 
 /** Besides this, a process has what its requests work on. */
-export const MOST_BODY_BYTES_IN_MEMORY = 128 * MIB
+export const MAX_BUFFERED_BODY_BYTES = 128 * MIB
 
 /** Bytes that usually come together with the head, or at once after it. */
-export const LARGEST_AT_ONCE = 16 * 1024
+export const MAX_IMMEDIATE_BODY_BYTES = 16 * 1024
 
 /** Clients that honour it come back after most honest bodies have arrived. */
 const RETRY_SECONDS = 5
 
 /** Bodies of which not every byte has come: they hold memory, disk and files for as long as their senders like. */
-export function createBodiesUnderWay(
-  total: TotalBounds,
-  refused: () => void = () => undefined,
-): BodiesUnderWay {
+export function createBodyBudget(total: TotalBounds, refused: () => void = () => undefined): BodyBudget {
   const all = new Underway()
   const groups = new Map<string, Underway>()
   /** One that was ended or answered does not count again when it is read. */
@@ -154,7 +151,7 @@ interface Body {
 function bodyOf({ headers }: IncomingMessage, group: string, limit: number): Body {
   const length = headers['content-length']
   const announced = length === undefined ? limit : Number(length)
-  return { group, announced, isSmall: length !== undefined && announced <= LARGEST_AT_ONCE, held: 0 }
+  return { group, announced, isSmall: length !== undefined && announced <= MAX_IMMEDIATE_BODY_BYTES, held: 0 }
 }
 
 /** Bodies, the oldest first, and what they are together. */

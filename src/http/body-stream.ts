@@ -12,7 +12,7 @@ export function bodyStream(message: IncomingMessage, limit: number): BodyStream 
   const length = message.headers['content-length']
   if (length === undefined) throw new AppError('request.length_required')
   return {
-    stream: uploadStream(message, limit),
+    stream: limitedBody(message, limit),
     bytes: Number(length),
     contentType: message.headers['content-type'],
   }
@@ -22,7 +22,7 @@ export function bodyStream(message: IncomingMessage, limit: number): BodyStream 
  * The bytes as they arrive, up to the limit, with the time of an upload. Who stops reading them early does not end the
  * connection, on which the answer is still to go: the rest of the body is read and thrown away.
  */
-export function uploadStream(message: IncomingMessage, limit: number): Readable {
+export function limitedBody(message: IncomingMessage, limit: number): Readable {
   allowTime(message)
   let length = 0
   const stream = new Transform({

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors/app-error.ts'
-import type { BodiesUnderWay } from './bodies-under-way.ts'
+import type { BodyBudget } from './bodies-under-way.ts'
 import { whenEnded } from './ended-bodies.ts'
 
 /** Counts what arrives in memory, and may end it. */
-export type ArrivedBytes = Pick<BodiesUnderWay, 'arrived'>
+export type BodyCounter = Pick<BodyBudget, 'arrived'>
 
 /** Whether the request announces a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -25,7 +25,7 @@ interface Reading {
   as(body: Buffer): unknown
   chunks: Buffer[]
   length: number
-  counting: ArrivedBytes | undefined
+  counting: BodyCounter | undefined
   resolve(made: unknown): void
   reject(error: unknown): void
 }
@@ -73,7 +73,7 @@ function settle(message: Read, error: unknown): void {
 const asItIs = (body: Buffer): Buffer => body
 
 /** Reads the whole body; one beyond the limit is refused as soon as it is, whatever it announced. */
-export const readBody = (message: IncomingMessage, limit: number, counting?: ArrivedBytes): Promise<Buffer> =>
+export const readBody = (message: IncomingMessage, limit: number, counting?: BodyCounter): Promise<Buffer> =>
   readBodyAs(message, limit, asItIs, counting)
 
 /** The same, and what is made of the body once it is whole: another promise for that would cost every request. */
@@ -81,7 +81,7 @@ export function readBodyAs<T>(
   message: IncomingMessage,
   limit: number,
   as: (body: Buffer) => T,
-  counting?: ArrivedBytes,
+  counting?: BodyCounter,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     assertLength(message, limit)

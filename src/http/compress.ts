@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
-import type { Dispatched } from '../contract/dispatched.ts'
+import type { DispatchResult } from '../contract/dispatched.ts'
 import { encodedTag } from '../contract/entity-tag.ts'
 import type { Answer } from '../contract/reply.ts'
 import type { IncomingRequest } from '../contract/request.ts'
@@ -19,7 +19,7 @@ export interface Compressor {
   /** The same for an answer of bytes that stay, at once; undefined where they would have to be compressed first. */
   ready(answer: Answer & { body: Buffer }, acceptEncoding: string | undefined): Answer | undefined
   /** The answer as the client takes it: compressed where that is worth it and safe. */
-  answer(dispatched: Dispatched, request: Pick<IncomingRequest, 'header'>): Answer | Promise<Answer>
+  answer(dispatched: DispatchResult, request: Pick<IncomingRequest, 'header'>): Answer | Promise<Answer>
 }
 
 /** Below this, headers and the work on both sides cost more than the bytes that are saved. */

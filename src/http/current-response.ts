@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Connection, workingFor } from '../observability/current-request.ts'
+import { type Connection, runFor } from '../observability/current-request.ts'
 
 const connections = new WeakMap<Socket, Connection>()
 
 /** The answer that a connection waits for; undefined once it has been sent whole. */
-export function responseUnderWay(socket: Socket): ServerResponse | undefined {
+export function pendingResponse(socket: Socket): ServerResponse | undefined {
   const response = connections.get(socket)?.response
   return response?.writableFinished ? undefined : response
 }
@@ -14,14 +14,14 @@ export function responseUnderWay(socket: Socket): ServerResponse | undefined {
  * Remembers, through everything that a request sets off, which answer it is waiting for. What is remembered is the
  * connection, once for all of its requests, which come one after the other: to enter each of them would cost more.
  */
-export function rememberConnections(server: Server): void {
+export function trackConnections(server: Server): void {
   const listeners = server.listeners('connection') as ((this: Server, socket: Socket) => void)[]
   server.removeAllListeners('connection')
   for (const listener of listeners)
     server.on('connection', (socket) => {
       const connection = { response: undefined }
       connections.set(socket, connection)
-      workingFor(connection, () => listener.call(server, socket))
+      runFor(connection, () => listener.call(server, socket))
     })
 }
 
@@ -32,7 +32,7 @@ export const withCurrentResponse =
     const connection = connections.get(request.socket)
     const last = connection?.response
     if (!connection || (last && !last.writableFinished)) {
-      workingFor({ response }, handler, request, response)
+      runFor({ response }, handler, request, response)
       return
     }
     connection.response = response

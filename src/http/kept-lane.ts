@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Dispatcher } from '../contract/dispatcher.ts'
 import { matchingTag } from '../contract/entity-tag.ts'
-import type { KeptAnswer } from '../contract/kept/answers.ts'
+import type { CachedResponse } from '../contract/kept/answers.ts'
 import type { Services } from '../contract/services.ts'
 import { currentSpan } from '../observability/telemetry/current.ts'
 import { anonymous } from '../security/principal.ts'
@@ -10,7 +10,7 @@ import type { Compressor } from './compress.ts'
 import { NodeRequest, type NodeRequestOptions } from './node-request.ts'
 import type { Observe } from './observe.ts'
 
-interface KeptLaneOptions {
+interface CacheFastPathOptions {
   dispatcher: Dispatcher
   compressor: Pick<Compressor, 'ready'>
   services: Services
@@ -50,14 +50,14 @@ const LONGEST_NAME = 64
  * Sends what the contract keeps, without the lifecycle of other requests; false where this one has to take it. Each
  * request still has its id, its line in the log and its place in the metrics.
  */
-export function createKeptLane(
-  options: KeptLaneOptions,
+export function createCacheFastPath(
+  options: CacheFastPathOptions,
 ): (message: IncomingMessage, response: ServerResponse) => boolean {
   const { dispatcher, compressor, services, requests, observe, headers, isElsewhere } = options
   const paths = new Set(dispatcher.keptPaths().filter((path) => !isElsewhere(path)))
-  const known = new WeakMap<KeptAnswer, Forms>()
+  const known = new WeakMap<CachedResponse, Forms>()
 
-  function formOf(answer: KeptAnswer, acceptEncoding: string): Form | undefined {
+  function formOf(answer: CachedResponse, acceptEncoding: string): Form | undefined {
     const forms = known.get(answer) ?? { byName: new Map(), byEncoding: new Map() }
     known.set(answer, forms)
     const found = forms.byName.get(acceptEncoding)

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BodyStream } from '../contract/body-stream.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Spool } from '../providers/storage/spool.ts'
-import type { HeldSettings } from '../security/held-settings.ts'
-import type { BrowserShown } from '../security/schemes.ts'
+import type { ReloadableSettings } from '../security/held-settings.ts'
+import type { BrowserCookies } from '../security/schemes.ts'
 import { LARGEST_ORDINARY_BODY } from './arrival.ts'
-import { type BodiesUnderWay, LARGEST_AT_ONCE } from './bodies-under-way.ts'
+import { type BodyBudget, MAX_IMMEDIATE_BODY_BYTES } from './bodies-under-way.ts'
 import { assertLength, hasBody, readBody, readBodyAs } from './body.ts'
 import { bodyStream } from './body-stream.ts'
 import { clientAddress, peerAddress, type TrustedProxies } from './client-address.ts'
@@ -22,22 +22,22 @@ export interface NodeRequestOptions {
   /** Where large bodies lie while they arrive. */
   spool: Spool
   /** Bodies of all requests that have not arrived yet. */
-  bodies: Pick<BodiesUnderWay, 'admit' | 'arrived'>
+  bodies: Pick<BodyBudget, 'admit' | 'arrived'>
   /** Ends when the answer is no longer wanted. */
   signal(response: ServerResponse): AbortSignal
-  held(): HeldSettings
+  held(): ReloadableSettings
 }
 
 /** Node's request as the contract sees it. Nothing is read or worked out before a step asks for it. */
 export class NodeRequest implements IncomingRequest {
-  declare browser?: BrowserShown
+  declare browser?: BrowserCookies
   declare received?: Buffer
   readonly method: string
   readonly path: string
   readonly query: string
   readonly requestId: string
   readonly host: string | undefined
-  readonly held: HeldSettings
+  readonly held: ReloadableSettings
   readonly #message: IncomingMessage
   readonly #response: ServerResponse
   readonly #options: NodeRequestOptions
@@ -111,7 +111,8 @@ export class NodeRequest implements IncomingRequest {
   admitBody(limit: number): void {
     assertLength(this.#message, limit)
     // Nearly all small ones have arrived when they are read, and need not be counted.
-    if (Number(this.#message.headers['content-length'] ?? Infinity) > LARGEST_AT_ONCE) this.countBody(limit)
+    if (Number(this.#message.headers['content-length'] ?? Infinity) > MAX_IMMEDIATE_BODY_BYTES)
+      this.countBody(limit)
   }
 
   /** Counts the body among those under way; refuses it where they are too many. */

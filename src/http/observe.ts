@@ -1,4 +1,4 @@
-import type { Dispatched } from '../contract/dispatched.ts'
+import type { DispatchResult } from '../contract/dispatched.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Services } from '../contract/services.ts'
 import { createAccessLog } from '../observability/access-log.ts'
@@ -9,7 +9,7 @@ import { endRequestSpan } from './trace-requests.ts'
 /** The span is the request's own; asked for at its end, it could be that of the next one on the connection. */
 export type Observe = (
   request: IncomingRequest,
-  dispatched: Dispatched,
+  dispatched: DispatchResult,
   milliseconds: number,
   span: Span | undefined,
 ) => void

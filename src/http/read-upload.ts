@@ -3,8 +3,8 @@ import { AppError } from '../errors/app-error.ts'
 import { StorageFull, StorageUnavailable } from '../providers/storage/port.ts'
 import type { Spool } from '../providers/storage/spool.ts'
 import { allowTime, LARGEST_ORDINARY_BODY } from './arrival.ts'
-import { type ArrivedBytes, assertLength, readBody } from './body.ts'
-import { uploadStream } from './body-stream.ts'
+import { assertLength, type BodyCounter, readBody } from './body.ts'
+import { limitedBody } from './body-stream.ts'
 
 /**
  * Reads the whole body of an operation that takes large ones. While a large one arrives, which may take its time, it lies
@@ -14,7 +14,7 @@ export async function readUpload(
   message: IncomingMessage,
   limit: number,
   spool: Spool,
-  counting?: ArrivedBytes,
+  counting?: BodyCounter,
 ): Promise<Buffer> {
   const announced = message.headers['content-length']
   if (announced !== undefined && Number(announced) <= LARGEST_ORDINARY_BODY) {
@@ -22,7 +22,7 @@ export async function readUpload(
     return readBody(message, limit, counting)
   }
   assertLength(message, limit)
-  const spooled = await spool.take(uploadStream(message, limit)).catch(noRoom)
+  const spooled = await spool.take(limitedBody(message, limit)).catch(noRoom)
   try {
     return await spooled.whole().catch(noRoom)
   } finally {

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { failureAnswer } from '../contract/answer.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type Language, pickLanguage } from '../errors/language.ts'
-import { responseUnderWay } from './current-response.ts'
+import { pendingResponse } from './current-response.ts'
 
 /** Headers of which node would silently keep the first: two of them are two requests to two readers. */
 const singular = ['host', 'content-type', 'authorization']
@@ -132,7 +132,7 @@ export function createRefusals({ common, defaultLanguage, log }: RefusalsOptions
       // What still arrives after the answer is refused again; the connection is closing already.
       const isClosing = socket.writableEnded || over.has(socket)
       if (isClosing && !socket.destroyed && error.code !== 'ECONNRESET') return
-      if (error.code === 'ECONNRESET' || !socket.writable || responseUnderWay(socket)?.headersSent) {
+      if (error.code === 'ECONNRESET' || !socket.writable || pendingResponse(socket)?.headersSent) {
         socket.destroy()
         return
       }

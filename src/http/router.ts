@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import Koa from 'koa'
 import { failureAnswer } from '../contract/answer.ts'
-import type { Dispatched } from '../contract/dispatched.ts'
+import type { DispatchResult } from '../contract/dispatched.ts'
 import type { Dispatcher } from '../contract/dispatcher.ts'
 import type { Services } from '../contract/services.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -15,7 +15,7 @@ import { trustedProxies } from './client-address.ts'
 import { createCompressor } from './compress.ts'
 import type { DocsSite } from './docs-site.ts'
 import { mayAccess } from './hidden-prefixes.ts'
-import { createKeptLane } from './kept-lane.ts'
+import { createCacheFastPath } from './kept-lane.ts'
 import { createMounts, isMounted } from './mounts.ts'
 import { NodeRequest, type NodeRequestOptions, operatorHostTest } from './node-request.ts'
 import { createObserver } from './observe.ts'
@@ -55,7 +55,7 @@ export function createRouter(
   }
 
   const isElsewhere = (path: string) => isMounted(path) || web.owns(path) || (mcp?.owns(path) ?? false)
-  const sendKept = createKeptLane({
+  const sendKept = createCacheFastPath({
     dispatcher,
     compressor,
     services,
@@ -123,7 +123,7 @@ export function createRouter(
 
 const done = Promise.resolve()
 
-function isPage({ answer }: Dispatched): boolean {
+function isPage({ answer }: DispatchResult): boolean {
   return answer.headers['Content-Type']?.startsWith('text/html') ?? false
 }
 
@@ -134,7 +134,7 @@ function callSignal(response: ServerResponse, stopping: AbortSignal): AbortSigna
   return AbortSignal.any([gone.signal, stopping])
 }
 
-function mounted({ status }: Koa.Context): Dispatched {
+function mounted({ status }: Koa.Context): DispatchResult {
   const answer = { status, headers: {}, body: null }
   return { answer, operation: undefined, principal: anonymous, error: undefined }
 }
@@ -149,7 +149,7 @@ async function refusalOf(entry: Promise<boolean>): Promise<AppError | undefined>
   }
 }
 
-function refusedEntry(request: NodeRequest, error: AppError, { defaultLanguage }: Services): Dispatched {
+function refusedEntry(request: NodeRequest, error: AppError, { defaultLanguage }: Services): DispatchResult {
   const language = pickLanguage(request.header('accept-language'), defaultLanguage())
   const answer = failureAnswer(error, 'platform', language)
   return { answer, operation: undefined, principal: anonymous, error }

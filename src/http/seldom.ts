@@ -1,6 +1,6 @@
 import type { Clock } from '../config/clock.ts'
 
-interface Seldom {
+interface Throttle {
   /** Logs it, or counts it for the next line. */
   happened(): void
   /** Logs what was counted since the last line. */
@@ -10,7 +10,7 @@ interface Seldom {
 const PAUSE_MS = 1000
 
 /** Tells at most once a second how often something has happened: what strangers can cause must not fill the log. */
-export function seldom(tell: (times: number) => void, clock: Clock = () => performance.now()): Seldom {
+export function throttle(tell: (times: number) => void, clock: Clock = () => performance.now()): Throttle {
   let toldAt = -Infinity
   let times = 0
 

@@ -2,21 +2,21 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Config } from '../config/types.ts'
 import type { Language } from '../errors/language.ts'
-import { type ArrivalLimits, watchArrivals } from './arrival.ts'
+import { type UploadLimits, watchBodyTransfers } from './arrival.ts'
 import { hasBody } from './body.ts'
 import { trustedProxies } from './client-address.ts'
 import { connectionsByAddress } from './connections-by-address.ts'
-import { rememberConnections, responseUnderWay, withCurrentResponse } from './current-response.ts'
+import { pendingResponse, trackConnections, withCurrentResponse } from './current-response.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { createRefusals, refusalOf } from './refusals.ts'
 import { apiHeaders } from './security-headers.ts'
-import { seldom } from './seldom.ts'
+import { throttle } from './seldom.ts'
 
 type ServerSettings = Pick<
   Config,
   'host' | 'port' | 'maxConnections' | 'trustedProxies' | 'keepAliveSeconds' | 'nodeEnv' | 'publicOrigin'
 > &
-  ArrivalLimits
+  UploadLimits
 
 interface StartServer {
   config: ServerSettings
@@ -47,7 +47,7 @@ export async function startServer({
   let leaving = false
   const refusals = createRefusals({ common: apiHeaders(config), defaultLanguage, log })
   const listener = withCurrentResponse(handler)
-  const arrivals = watchArrivals(config, (socket) =>
+  const arrivals = watchBodyTransfers(config, (socket) =>
     refusals.refuseConnection(
       Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
       socket,
@@ -81,13 +81,13 @@ export async function startServer({
     },
     serve,
   )
-  rememberConnections(server)
+  trackConnections(server)
   server.maxConnections = config.maxConnections
   const mayConnect = connectionsByAddress(
     Math.ceil(config.maxConnections / 2),
     trustedProxies(config.trustedProxies),
   )
-  const drops = seldom((times) =>
+  const drops = throttle((times) =>
     log.warn({ maxConnections: config.maxConnections, times }, 'connections beyond the most were dropped'),
   )
   server.on('connection', (socket) => {
@@ -116,7 +116,7 @@ export async function startServer({
     leaving = true
     // Else a client might send its next request on a connection that closes under it.
     for (const socket of connections) {
-      const answer = responseUnderWay(socket)
+      const answer = pendingResponse(socket)
       if (answer && !answer.headersSent) answer.shouldKeepAlive = false
     }
   }
@@ -139,7 +139,7 @@ export async function startServer({
   }
 }
 
-const longestRequestMs = ({ requestTimeoutSeconds, uploadTimeoutSeconds }: ArrivalLimits): number =>
+const longestRequestMs = ({ requestTimeoutSeconds, uploadTimeoutSeconds }: UploadLimits): number =>
   (Math.max(requestTimeoutSeconds, uploadTimeoutSeconds) + longestHeadSeconds) * 1000
 
 function listen(server: Server, { host, port }: ServerSettings): Promise<void> {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
-import type { Dispatched } from '../contract/dispatched.ts'
+import type { DispatchResult } from '../contract/dispatched.ts'
 import type { IncomingRequest } from '../contract/request.ts'
-import { hangSpan } from '../observability/current-request.ts'
+import { attachSpan } from '../observability/current-request.ts'
 import { withSpan } from '../observability/telemetry/current.ts'
 import type { Span } from '../observability/telemetry/span.ts'
 import type { Telemetry } from '../observability/telemetry/telemetry.ts'
@@ -24,7 +24,7 @@ export function withTraces(
       response.once('close', () => setImmediate(() => span.end()))
       return withSpan(span, () => handler(request, response))
     }
-    hangSpan(response, span)
+    attachSpan(response, span)
     handler(request, response)
   }
 }
@@ -39,7 +39,7 @@ export function endRequestSpan(
     error,
   }: {
     status: number
-    operation?: Pick<NonNullable<Dispatched['operation']>, 'id' | 'path'> | undefined
+    operation?: Pick<NonNullable<DispatchResult['operation']>, 'id' | 'path'> | undefined
     error: string | undefined
   },
 ): void {

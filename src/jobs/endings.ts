@@ -1,6 +1,6 @@
 import type { JobEnding } from './queries.ts'
 
-interface Endings {
+interface Completions {
   /** Resolves once it is written down. `now` writes it, and those that wait, at once. */
   add(ending: JobEnding, now: boolean): Promise<void>
 }
@@ -13,7 +13,10 @@ interface Batch {
 }
 
 /** Runs that were begun together end within a moment of each other: what became of them is one statement. */
-export function gatherEndings(write: (endings: JobEnding[]) => Promise<void>, longestMs: number): Endings {
+export function batchCompletions(
+  write: (endings: JobEnding[]) => Promise<void>,
+  longestMs: number,
+): Completions {
   let gathering: Batch | undefined
 
   function begin(): Batch {

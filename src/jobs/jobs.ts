@@ -3,26 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Listener, Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { traceHeaders } from '../observability/telemetry/current.ts'
-import { gatherEndings } from './endings.ts'
+import { batchCompletions } from './endings.ts'
 import type { MaintenanceJob } from './maintenance-job.ts'
 import type { ObserveRun } from './observed-runs.ts'
 import {
+  type ClaimedRun,
+  claimRuns,
   endRuns,
-  holdRuns,
   JOBS_CHANNEL,
   type JobEnding,
   type JobRun,
-  keepSchedules,
   lastRuns,
-  leaveRuns,
   queueRun,
   readClock,
+  releaseRuns,
+  renewRuns,
   type Schedule,
-  type TakenRun,
-  takeRuns,
+  upsertSchedules,
 } from './queries.ts'
 import { type Times, timesOf } from './schedule.ts'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './turns.ts'
 
 export type { MaintenanceJob } from './maintenance-job.ts'
 export type { JobRun } from './queries.ts'
@@ -89,7 +89,7 @@ export function createJobs(options: JobsOptions): Jobs {
   } = options
   const holder = randomUUID()
   const jitterMs = Math.random() * JITTER_MS
-  const inTurn = createTurns(AT_ONCE, PATIENCE_MS)
+  const inTurn = createSemaphore(AT_ONCE, PATIENCE_MS)
   /** By the ids of the runs. */
   const running = new Map<string, Promise<void>>()
   /** When failed runs are to be tried again. */
@@ -105,7 +105,7 @@ export function createJobs(options: JobsOptions): Jobs {
 
   /** Runs at which something is still being done: the others wait for their ends to be written down. */
   let atWork = 0
-  const endings = gatherEndings(
+  const endings = batchCompletions(
     (gathered) => endRuns(database.system, { holder, endings: gathered, keptDays: runsKeptDays }),
     LONGEST_GATHER_MS,
   )
@@ -137,7 +137,7 @@ export function createJobs(options: JobsOptions): Jobs {
 
   async function endingOf(
     job: MaintenanceJob,
-    { id, name, attempts, queuedWith }: TakenRun,
+    { id, name, attempts, queuedWith }: ClaimedRun,
   ): Promise<JobEnding> {
     try {
       const output = await observe(name, queuedWith, job.run)
@@ -150,7 +150,7 @@ export function createJobs(options: JobsOptions): Jobs {
     }
   }
 
-  async function perform(run: TakenRun): Promise<void> {
+  async function perform(run: ClaimedRun): Promise<void> {
     const job = jobs.find(({ name }) => name === run.name)!
     atWork += 1
     const performed = await inTurn(async () => {
@@ -173,7 +173,7 @@ export function createJobs(options: JobsOptions): Jobs {
     nudge()
   }
 
-  function begin(run: TakenRun): void {
+  function begin(run: ClaimedRun): void {
     const performed = perform(run)
       // How it ended could not be written: it is taken over, here or elsewhere, when it is no longer held.
       .catch((error) => log.warn({ err: error, job: run.name }, 'the end of a job could not be written down'))
@@ -186,7 +186,7 @@ export function createJobs(options: JobsOptions): Jobs {
   }
 
   function hold(): void {
-    holdRuns(database.system, holder, [...running.keys()], leaseSeconds).catch(told)
+    renewRuns(database.system, holder, [...running.keys()], leaseSeconds).catch(told)
   }
 
   /** Once for each time that the database goes away; it comes back by itself. */
@@ -205,7 +205,7 @@ export function createJobs(options: JobsOptions): Jobs {
         mostAttempts: RETRY_LIMIT + 1,
         underWay: [...running.keys()],
       }
-      const { taken, at } = await takeRuns(database.system, claim)
+      const { taken, at } = await claimRuns(database.system, claim)
       heard(at)
       for (const run of taken) begin(run)
       failing = false
@@ -238,7 +238,7 @@ export function createJobs(options: JobsOptions): Jobs {
   return {
     async start() {
       heard(await readClock(database.system))
-      await keepSchedules(database.system, schedules())
+      await upsertSchedules(database.system, schedules())
       listener = await database.listen(JOBS_CHANNEL, nudge)
       // What came while nothing was heard.
       listener.onChange = nudge
@@ -256,7 +256,7 @@ export function createJobs(options: JobsOptions): Jobs {
       await Promise.race([Promise.all(running.values()), patience])
       late.abort()
       clearInterval(holding)
-      if (running.size > 0 || leaving) await leaveRuns(database.system, holder).catch(told)
+      if (running.size > 0 || leaving) await releaseRuns(database.system, holder).catch(told)
     },
 
     async list() {

@@ -1,6 +1,6 @@
 import type { Clock } from '../config/clock.ts'
 import type { Database } from '../db/database.ts'
-import { keepPartitions, type PartitionedTable, timePartitioned } from '../db/partitions.ts'
+import { maintainPartitions, type PartitionedTable, timePartitioned } from '../db/partitions.ts'
 import type { MaintenanceJob } from './maintenance-job.ts'
 
 export const partitionsJob = (database: Pick<Database, 'system'>, clock: Clock): MaintenanceJob => ({
@@ -13,7 +13,7 @@ export const partitionsJob = (database: Pick<Database, 'system'>, clock: Clock):
   async run() {
     const kept = { made: 0, moved: 0 }
     for (const table of Object.keys(timePartitioned) as PartitionedTable[]) {
-      const { made, moved } = await keepPartitions(database.system, table, new Date(clock()))
+      const { made, moved } = await maintainPartitions(database.system, table, new Date(clock()))
       kept.made += made
       kept.moved += moved
     }

@@ -16,7 +16,7 @@ export interface Schedule extends Times {
 }
 
 /** A run that this instance has to do. */
-export interface TakenRun {
+export interface ClaimedRun {
   id: string
   name: string
   /** With this one. */
@@ -39,7 +39,7 @@ export const JOBS_CHANNEL = 'job_queued'
 const TRIES = 20
 
 /** Keeps when each job is due; one whose times have not changed keeps its next one. */
-export async function keepSchedules(
+export async function upsertSchedules(
   db: QueryExecutorProvider,
   schedules: readonly Schedule[],
 ): Promise<void> {
@@ -60,8 +60,8 @@ interface Claim {
   underWay: readonly string[]
 }
 
-interface Look {
-  taken: TakenRun[]
+interface ClaimedRuns {
+  taken: ClaimedRun[]
   /** The database's clock. */
   at: Date
 }
@@ -70,10 +70,10 @@ interface Look {
  * Everything that can be done now, of all jobs, in one statement: no two instances are given the same run. A schedule that
  * lies further ahead than it can was set while a clock was wrong, and is put right.
  */
-export async function takeRuns(db: QueryExecutorProvider, claim: Claim): Promise<Look> {
+export async function claimRuns(db: QueryExecutorProvider, claim: Claim): Promise<ClaimedRuns> {
   const { holder, schedules, leaseSeconds, mostAttempts, underWay } = claim
   const names = JSON.stringify(schedules.map(({ name }) => name))
-  const { rows } = await prepared(sql<{ at: Date } & (TakenRun | { id: null })>`
+  const { rows } = await prepared(sql<{ at: Date } & (ClaimedRun | { id: null })>`
     with known as (
       select name, cron, next_at, following from ${recordset(schedules)}
     ), put_right as (
@@ -129,7 +129,7 @@ export async function readClock(db: QueryExecutorProvider): Promise<Date> {
 }
 
 /** Says that this instance is still at these. */
-export async function holdRuns(
+export async function renewRuns(
   db: QueryExecutorProvider,
   holder: string,
   ids: readonly string[],
@@ -142,7 +142,7 @@ export async function holdRuns(
 }
 
 /** Gives back what an instance that ends could not bring to an end. */
-export async function leaveRuns(db: QueryExecutorProvider, holder: string): Promise<void> {
+export async function releaseRuns(db: QueryExecutorProvider, holder: string): Promise<void> {
   await sql`
     with left_over as (
       update job_runs set state = 'queued', due_at = now(), held_until = null

@@ -33,14 +33,14 @@ interface Threads {
 }
 
 /** One core is left to the event loop, and two threads are enough for what one process serves. */
-export const fewThreads = Math.max(1, Math.min(2, availableParallelism() - 1))
+export const boundedThreads = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 type StartClock = { startClock(): void }
 
 /** Work that takes long or may go wrong runs in one of a few threads, each with limits of time and memory. */
 export function createThreads(file: URL, options: ThreadsOptions = {}): Threads {
   const {
-    atOnce = fewThreads,
+    atOnce = boundedThreads,
     waiting = 20,
     timeoutMs = 30_000,
     youngMegabytes = 32,

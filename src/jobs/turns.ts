@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * Lets so many pieces of work run at once; the others wait for their turn, in the order in which they came. One that
  * takes longer than the patience goes on beside the next.
  */
-export function createTurns(
+export function createSemaphore(
   atOnce: number,
   patienceMs = Number.POSITIVE_INFINITY,
 ): <T>(work: () => Promise<T>) => Promise<T> {

@@ -1,7 +1,10 @@
-import type { Figures, Taken } from './limiter.ts'
+import type { Figures, TokenDecision } from './limiter.ts'
 
 /** The RateLimit fields of draft-ietf-httpapi-ratelimit-headers, and Retry-After when the take was refused. */
-export function limitHeaders({ burst }: Pick<Figures, 'burst'>, taken: Taken): Record<string, string> {
+export function limitHeaders(
+  { burst }: Pick<Figures, 'burst'>,
+  taken: TokenDecision,
+): Record<string, string> {
   const fields = {
     'RateLimit-Limit': String(burst),
     'RateLimit-Remaining': String(taken.remaining),

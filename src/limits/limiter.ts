@@ -4,10 +4,10 @@ import { withDeadline } from '../db/with-deadline.ts'
 import { sha256 } from '../text/sha256.ts'
 import {
   type Bucket,
+  type BucketRequest,
   countLimited,
   deleteBuckets,
   deleteFullBuckets,
-  type Take,
   takeTokens,
 } from './queries.ts'
 
@@ -29,7 +29,7 @@ export interface CountedBy {
   key: RateLimit['key'] | 'ip_person' | 'ip_application'
 }
 
-export interface Taken {
+export interface TokenDecision {
   allowed: boolean
   /** Whole takes that are left. */
   remaining: number
@@ -40,7 +40,7 @@ export interface Taken {
 }
 
 export interface Limiter {
-  take(limit: CountedBy & Figures, subject: string): Promise<Taken>
+  take(limit: CountedBy & Figures, subject: string): Promise<TokenDecision>
   /** Forgets the buckets that are full again; returns how many. */
   prune(): Promise<number>
   /** By bucket, how many subjects have nothing left at this moment. */
@@ -50,12 +50,12 @@ export interface Limiter {
 }
 
 export function createLimiter(database: Pick<Database, 'system'>): Limiter {
-  const takeToken = createBatcher<Take, Bucket>({
+  const takeToken = createBatcher<BucketRequest, Bucket>({
     keyOf: ({ key }) => key.toString('hex'),
     work: (takes) => takeTokens(database.system, takes),
   })
 
-  async function take(limit: CountedBy & Figures, subject: string): Promise<Taken> {
+  async function take(limit: CountedBy & Figures, subject: string): Promise<TokenDecision> {
     const perSecond = limit.per_minute / 60
     const { bucket, burst } = limit
     const { allowed, tokens } = await takeToken({ key: bucketKey(limit, subject), bucket, burst, perSecond })

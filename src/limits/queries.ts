@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { preparedFor } from '../db/prepared.ts'
 
-export interface Take {
+export interface BucketRequest {
   key: Buffer
   bucket: string
   burst: number
@@ -14,7 +14,7 @@ export interface Bucket {
   tokens: number
 }
 
-const takeFromBuckets = preparedFor<Take, Bucket & { key: Buffer }>(
+const takeFromBuckets = preparedFor<BucketRequest, Bucket & { key: Buffer }>(
   (given) => sql`
     with asked as (${given.rows({
       key: ['bytea', ({ key }) => key],
@@ -43,7 +43,7 @@ const takeFromBuckets = preparedFor<Take, Bucket & { key: Buffer }>(
  * One statement, by the database's clock: refills each bucket, takes a token if there is one, and says so. The keys
  * must differ. In their order, so that two rounds that share some never wait for each other.
  */
-export async function takeTokens(db: Db, takes: readonly Take[]): Promise<Bucket[]> {
+export async function takeTokens(db: Db, takes: readonly BucketRequest[]): Promise<Bucket[]> {
   const rows = await takeFromBuckets(db, takes)
   const byKey = new Map(rows.map((row) => [row.key.toString('hex'), row]))
   return takes.map(({ key }) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { failureAnswer } from '../contract/answer.ts'
-import type { Dispatched } from '../contract/dispatched.ts'
+import type { DispatchResult } from '../contract/dispatched.ts'
 import type { Dispatcher } from '../contract/dispatcher.ts'
 import type { Answer } from '../contract/reply.ts'
 import type { IncomingRequest } from '../contract/request.ts'
@@ -18,7 +18,7 @@ import { openStreams } from './streams.ts'
 
 export interface Mcp {
   owns(path: string): boolean
-  answer(request: IncomingRequest): Promise<Dispatched>
+  answer(request: IncomingRequest): Promise<DispatchResult>
   stop(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-interface Answered {
+interface ResponseCount {
   operation: string
   method: string
   status: number
@@ -6,8 +6,8 @@ interface Answered {
 }
 
 /** Counts answers in plain numbers. An operation has one method or two and few statuses, so that a short list is the fastest. */
-export function createAnswered() {
-  const byOperation = new Map<string, Answered[]>()
+export function createResponseCounter() {
+  const byOperation = new Map<string, ResponseCount[]>()
   return {
     count(operation: string, method: string, status: number): void {
       let series = byOperation.get(operation)
@@ -22,7 +22,7 @@ export function createAnswered() {
         }
       series.push({ operation, method, status, count: 1 })
     },
-    *all(): Iterable<Readonly<Answered>> {
+    *all(): Iterable<Readonly<ResponseCount>> {
       for (const series of byOperation.values()) yield* series
     },
   }

@@ -14,7 +14,7 @@ export interface Connection {
 const working = new AsyncLocalStorage<Connection>()
 
 /** Remembers, through everything that the work sets off, which connection's answer it is for. */
-export const workingFor = <Given extends unknown[], T>(
+export const runFor = <Given extends unknown[], T>(
   connection: Connection,
   work: (...given: Given) => T,
   ...given: Given
@@ -24,8 +24,8 @@ export const workingFor = <Given extends unknown[], T>(
 export const currentResponse = (): Response | undefined => working.getStore()?.response
 
 /** A span of which nothing is kept hangs on the answer: a storage of its own would cost every request. */
-export function hangSpan(response: Response, span: Span): void {
+export function attachSpan(response: Response, span: Span): void {
   response[unkept] = span
 }
 
-export const hungSpan = (): Span | undefined => currentResponse()?.[unkept]
+export const attachedSpan = (): Span | undefined => currentResponse()?.[unkept]

@@ -40,7 +40,7 @@ export function createLogger(config: LogSettings, destination: DestinationStream
 const scrubbers = new WeakMap<Logger, Scrubber>()
 
 /** The level and the secrets of new settings; a child keeps the level with which it was made. */
-export function takeOverLogSettings(log: Logger, config: LogSettings): void {
+export function applyLogSettings(log: Logger, config: LogSettings): void {
   scrubbers.get(log)?.learn(config)
   log.level = config.logLevel
 }

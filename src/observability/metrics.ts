@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { createAnswered } from './answered.ts'
+import { createResponseCounter } from './answered.ts'
 import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts'
 import { createDurations } from './durations.ts'
 import { createEventLoopLag } from './event-loop-lag.ts'
@@ -69,7 +69,7 @@ export function createMetrics(): Metrics {
     label: 'operation',
   })
   // Counted in plain numbers and handed over when the metrics are read: every request passes here.
-  const answered = createAnswered()
+  const answered = createResponseCounter()
   new Counter({
     name: 'tamga_http_requests_total',
     help: 'Requests answered.',

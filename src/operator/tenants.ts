@@ -1,8 +1,12 @@
 import type { Context, Handler, Output } from '../contract/types.ts'
 import { selectVerified } from '../domains/identity/people/accounts.ts'
 import { createTenant, type RowOutcome } from '../domains/organisations/create-tenant.ts'
-import { nameOwner } from '../domains/organisations/name-owner.ts'
-import { forEachConcurrently, groupsBySlug, type SentRow } from '../domains/organisations/tenant-rules.ts'
+import { assignOwner } from '../domains/organisations/name-owner.ts'
+import {
+  forEachConcurrently,
+  groupsBySlug,
+  type RawTenantRow,
+} from '../domains/organisations/tenant-rules.ts'
 import { AppError, type BilingualFault, type Fault } from '../errors/app-error.ts'
 import { messageFor } from '../errors/messages.ts'
 
@@ -14,7 +18,7 @@ type Result = Results['results'][number]
 const ROWS_AT_ONCE = 4
 
 export const createTenants: Handler<'createTenants'> = async ({ body }, context) => {
-  const rows: SentRow[] = body.organisations
+  const rows: RawTenantRow[] = body.organisations
   await requireVerified(rows, context)
   const results: Result[] = []
   const mail = { unavailable: false }
@@ -41,7 +45,7 @@ export const assignTenantOwner: Handler<'assignTenantOwner'> = async ({ path, bo
   const mailId = await transact(
     async ({ db, audit }) => {
       const operatorId = principal.userId
-      const due = await nameOwner(db, services.outbox, { orgId, userId, email, operatorId, language, now })
+      const due = await assignOwner(db, services.outbox, { orgId, userId, email, operatorId, language, now })
       const subject = `organisation:${orgId}`
       audit.entry({ subject, details: { reason, owner: userId ?? null, invited: due !== undefined } })
       audit.reads({ orgId, reason })
@@ -55,7 +59,7 @@ export const assignTenantOwner: Handler<'assignTenantOwner'> = async ({ path, bo
 }
 
 /** Before anything is written: one who is not verified refuses the whole request. */
-async function requireVerified(rows: readonly SentRow[], { read }: Call): Promise<void> {
+async function requireVerified(rows: readonly RawTenantRow[], { read }: Call): Promise<void> {
   const named = rows.flatMap(({ admin_user_id }) => admin_user_id ?? [])
   const verified = await read(({ db }) => selectVerified(db, named))
   const details = rows.flatMap(({ admin_user_id }, index): Fault[] => {
@@ -67,7 +71,7 @@ async function requireVerified(rows: readonly SentRow[], { read }: Call): Promis
 }
 
 async function resultOf(
-  row: SentRow,
+  row: RawTenantRow,
   index: number,
   context: Call,
   mail: { unavailable: boolean },

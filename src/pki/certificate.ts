@@ -7,10 +7,10 @@ import {
   DerFault,
   DerReader,
   derText,
+  elementsIn,
   expect,
   INTEGER,
   implicit,
-  inside,
   integerHex,
   isTrue,
   namedBits,
@@ -24,7 +24,13 @@ import {
   time,
   wholeBits,
 } from './der.ts'
-import { addresses, type Extension, identifiers, parseExtensions, refuseUnknown } from './extensions.ts'
+import {
+  addresses,
+  type Extension,
+  identifiers,
+  parseExtensions,
+  rejectUnknownCritical,
+} from './extensions.ts'
 
 /** A certificate as RFC 5280 has it. Reading it proves nothing yet. */
 export interface Certificate {
@@ -125,7 +131,7 @@ export function parseCertificate(bytes: Buffer): Certificate {
   const extensions = extensionList
     ? parseExtensions(new DerReader(extensionList, tagged(3)).take())
     : new Map<string, Extension>()
-  refuseUnknown(extensions, understood)
+  rejectUnknownCritical(extensions, understood)
 
   return {
     x509,
@@ -162,8 +168,8 @@ export const isWithinValidity = ({ notBefore, notAfter }: Certificate, now: numb
 
 function nameValues(name: Der): Map<string, string[]> {
   const values = new Map<string, string[]>()
-  for (const set of inside(name)) {
-    for (const attribute of inside(expect(set, SET))) {
+  for (const set of elementsIn(name)) {
+    for (const attribute of elementsIn(expect(set, SET))) {
       const fields = new DerReader(attribute)
       const kind = objectIdentifier(fields.take())
       const value = fields.take()
@@ -196,22 +202,22 @@ const subjectKeyId = (extension: Extension | undefined): Buffer | undefined =>
   extension && octets(readDer(extension.value))
 
 function authorityKeyId(extension: Extension | undefined): Buffer | undefined {
-  const fields = extension ? [...inside(readDer(extension.value))] : []
+  const fields = extension ? [...elementsIn(readDer(extension.value))] : []
   return fields.find(({ tag }) => tag === implicit(0))?.content
 }
 
 function qcTypes(extension: Extension | undefined): string[] {
   if (extension === undefined) return []
-  return [...inside(readDer(extension.value))].flatMap((statement) => {
+  return [...elementsIn(readDer(extension.value))].flatMap((statement) => {
     const fields = new DerReader(statement)
     if (objectIdentifier(fields.take()) !== id.qcType) return []
-    return [...inside(fields.take(SEQUENCE))].map(objectIdentifier)
+    return [...elementsIn(fields.take(SEQUENCE))].map(objectIdentifier)
   })
 }
 
 function ocspAddresses(extension: Extension | undefined): string[] {
   if (extension === undefined) return []
-  return [...inside(readDer(extension.value))].flatMap((description) => {
+  return [...elementsIn(readDer(extension.value))].flatMap((description) => {
     const fields = new DerReader(description)
     return objectIdentifier(fields.take()) === id.ocsp ? addresses([fields.take()]) : []
   })
@@ -220,10 +226,10 @@ function ocspAddresses(extension: Extension | undefined): string[] {
 /** Points that are for some reasons alone, or whose list another authority signs, are passed over. */
 function crlAddresses(extension: Extension | undefined): string[] {
   if (extension === undefined) return []
-  return [...inside(readDer(extension.value))].flatMap((point) => {
-    const [place, ...rest] = inside(point)
+  return [...elementsIn(readDer(extension.value))].flatMap((point) => {
+    const [place, ...rest] = elementsIn(point)
     if (place?.tag !== tagged(0) || rest.length > 0) return []
-    const [fullName] = inside(place)
-    return fullName?.tag === tagged(0) ? addresses(inside(fullName)) : []
+    const [fullName] = elementsIn(place)
+    return fullName?.tag === tagged(0) ? addresses(elementsIn(fullName)) : []
   })
 }

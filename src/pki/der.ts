@@ -37,7 +37,7 @@ export function readDer(bytes: Buffer): Der {
 }
 
 /** The elements inside, one after the other; a long list need not be in memory at once. */
-export function* inside({ tag, content }: Der): Generator<Der> {
+export function* elementsIn({ tag, content }: Der): Generator<Der> {
   if ((tag & 0x20) === 0) throw new DerFault(`0x${tag.toString(16)} holds no elements`)
   for (let at = 0; at < content.length; ) {
     const element = elementAt(content, at)
@@ -56,7 +56,7 @@ export class DerReader {
 
   constructor(structure: Der, tag: number = SEQUENCE) {
     this.#elements = []
-    for (const element of inside(expect(structure, tag)))
+    for (const element of elementsIn(expect(structure, tag)))
       if (this.#elements.push(element) > MOST_ELEMENTS)
         throw new DerFault('a structure has too many elements')
   }
@@ -91,7 +91,7 @@ export function expect(element: Der, tag: number): Der {
 /** The elements inside where there may be no more: strangers could put in as many as fill the memory. */
 export function members(structure: Der, most: number): Der[] {
   const elements: Der[] = []
-  for (const element of inside(structure)) {
+  for (const element of elementsIn(structure)) {
     if (elements.length >= most) throw new DerFault(`there are more than ${most} elements`)
     elements.push(element)
   }

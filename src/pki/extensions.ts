@@ -3,9 +3,9 @@ import {
   type Der,
   DerFault,
   DerReader,
+  elementsIn,
   expect,
   implicit,
-  inside,
   isTrue,
   OCTET_STRING,
   objectIdentifier,
@@ -22,7 +22,7 @@ export interface Extension {
 /** By object identifier. The same one twice could be read in two ways, and is refused (RFC 5280 section 4.2). */
 export function parseExtensions(list: Der): Map<string, Extension> {
   const extensions = new Map<string, Extension>()
-  for (const extension of inside(expect(list, SEQUENCE))) {
+  for (const extension of elementsIn(expect(list, SEQUENCE))) {
     const fields = new DerReader(extension)
     const id = objectIdentifier(fields.take())
     const critical = fields.takeIf(BOOLEAN)
@@ -35,7 +35,10 @@ export function parseExtensions(list: Der): Map<string, Extension> {
 }
 
 /** A critical extension that we do not understand may say that everything else means something different. */
-export function refuseUnknown(extensions: ReadonlyMap<string, Extension>, known: ReadonlySet<string>): void {
+export function rejectUnknownCritical(
+  extensions: ReadonlyMap<string, Extension>,
+  known: ReadonlySet<string>,
+): void {
   for (const [id, { isCritical }] of extensions)
     if (isCritical && !known.has(id)) throw new DerFault(`the critical extension ${id} is not understood`)
 }
@@ -43,7 +46,7 @@ export function refuseUnknown(extensions: ReadonlyMap<string, Extension>, known:
 /** The object identifiers with which the members of a sequence begin, or which they are. */
 export function identifiers(value: Buffer | undefined, areWrapped: boolean): string[] {
   if (value === undefined) return []
-  const members = [...inside(expect(readDer(value), SEQUENCE))]
+  const members = [...elementsIn(expect(readDer(value), SEQUENCE))]
   return members.map((member) => objectIdentifier(areWrapped ? new DerReader(member).take() : member))
 }
 

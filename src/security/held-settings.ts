@@ -5,11 +5,11 @@ import type { LimitPolicy } from '../limits/policy.ts'
  * What a reload may replace, as one object that never changes: a request keeps the one that held when it came, and sees
  * nothing of a later one.
  */
-export interface HeldSettings extends Pick<Config, 'adminApiKey' | 'metricsToken' | 'signRelayToken'> {
+export interface ReloadableSettings extends Pick<Config, 'adminApiKey' | 'metricsToken' | 'signRelayToken'> {
   readonly limits: LimitPolicy
 }
 
-export const heldSettings = (
+export const reloadableSettings = (
   { adminApiKey, metricsToken, signRelayToken }: Config,
   limits: LimitPolicy,
-): HeldSettings => Object.freeze({ adminApiKey, metricsToken, signRelayToken, limits })
+): ReloadableSettings => Object.freeze({ adminApiKey, metricsToken, signRelayToken, limits })

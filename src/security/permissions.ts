@@ -1,4 +1,4 @@
-export interface Held {
+export interface HeldPermissions {
   role: string
   /** The role itself and every lower one: an operation that asks for a manager takes an admin. */
   roles: ReadonlySet<string>
@@ -14,11 +14,14 @@ export interface Permissions {
    * Asked of the database each time, so that a change counts from the next request on. Undefined: not active. A super
    * admin is one in an elevated session alone, and only while their record is active; elsewhere they are a user.
    */
-  of(user: { userId: string; elevated?: boolean }): Promise<Held | undefined>
+  of(user: { userId: string; elevated?: boolean }): Promise<HeldPermissions | undefined>
 }
 
 /** Any one of the names is enough; a name is a permission's or a role's. */
-export function grants(held: Pick<Held, 'roles' | 'permissions'>, anyOf: readonly string[]): boolean {
+export function grants(
+  held: Pick<HeldPermissions, 'roles' | 'permissions'>,
+  anyOf: readonly string[],
+): boolean {
   return anyOf.some((name) => held.permissions.has(name) || held.roles.has(name))
 }
 

@@ -1,8 +1,8 @@
-import type { HeldSettings } from './held-settings.ts'
+import type { ReloadableSettings } from './held-settings.ts'
 import type { Principal } from './principal.ts'
 
 /** What the edge has made of the cookies of a browser. */
-export interface BrowserShown {
+export interface BrowserCookies {
   /** Renewed where that was due; undefined where no person is signed in. */
   accessToken: string | undefined
   /** A secret that this browser alone holds. */
@@ -21,9 +21,9 @@ export interface Credentials {
   /** The protected resource that the request came in by, where that is not the operation's own; set by the server alone. */
   through?: string
   /** Set by the edge alone, for operations to which browsers are led. */
-  browser?: BrowserShown
+  browser?: BrowserCookies
   /** The settings that held when the request came. */
-  held?: HeldSettings
+  held?: ReloadableSettings
 }
 
 export interface Scheme {

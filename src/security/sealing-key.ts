@@ -35,7 +35,7 @@ export async function countSealed<Name extends string>(
  * Notes which key seals what is stored, and refuses to go on with another, or without one, as long as something is there
  * that only the former key opens.
  */
-export async function holdSealingKey(
+export async function assertSealingKey(
   db: Db,
   sealing: Sealing | undefined,
   stores: readonly SealedStore[],
@@ -71,7 +71,7 @@ function refusal(given: boolean, losses: readonly string[]): SealingKeyChanged {
  * Gives up what the former key sealed, so that the server starts with this one. Returns the people concerned, whose
  * sessions the caller ends.
  */
-export async function acceptLoss(
+export async function discardSealedData(
   tx: Tx,
   sealing: Sealing,
   stores: readonly SealedStore[],

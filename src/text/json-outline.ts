@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer'
 
 /** Values that a text may have: each costs the parser and the validator many times its bytes. */
-export const mostValues = 50_000
+export const MAX_VALUES = 50_000
 
 /** What one pass over the bytes shows, without knowing yet that they are JSON. */
 export interface Outline {
@@ -32,7 +32,7 @@ export function outline(bytes: Buffer): Outline {
   let escapes = false
   let exponent = false
 
-  for (let at = 0; at < length && values <= mostValues; at++) {
+  for (let at = 0; at < length && values <= MAX_VALUES; at++) {
     const byte = bytes[at]!
     if (byte === quote) {
       const start = at

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Fault } from '../errors/app-error.ts'
 import { findFaults } from './json-faults.ts'
-import { mostValues, outline } from './json-outline.ts'
+import { MAX_VALUES, outline } from './json-outline.ts'
 import { isPlain } from './json-plain.ts'
 
 /** The bytes are no JSON, or JSON that two parsers could read differently or that cannot be stored as it is. */
@@ -33,7 +33,7 @@ export function readJson(bytes: Buffer, { deepest, largest = Infinity }: JsonBou
   if (bytes.length > largest) throw refused('maxBytes', `≤ ${largest}`)
   const shape = outline(bytes)
   if (shape.depth > deepest) throw refused('depth', `is nested deeper than ${deepest} levels`)
-  if (shape.values > mostValues) throw refused('values', `has more than ${mostValues} values`)
+  if (shape.values > MAX_VALUES) throw refused('values', `has more than ${MAX_VALUES} values`)
   if (!shape.ascii && !isUtf8(bytes)) throw refused('utf8', 'is not valid UTF-8')
 
   const text = bytes.toString(shape.ascii ? 'latin1' : 'utf8')

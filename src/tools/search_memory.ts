@@ -1,6 +1,6 @@
 import { toolRefusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
-import { type FoundInsight, fitting, searchMemory } from '../domains/tools/memory/search.ts'
+import { fitToResponse, type InsightMatch, searchMemory } from '../domains/tools/memory/search.ts'
 
 export const search_memory: Handler<'search_memory'> = async ({ body }, { read, now, services, signal }) => {
   const meaning = await services.memory.meaningOf(body.query, signal)
@@ -12,13 +12,13 @@ export const search_memory: Handler<'search_memory'> = async ({ body }, { read, 
     })
   }
   const found = result.insights.map(toResponse)
-  const insights = fitting(found)
+  const insights = fitToResponse(found)
   return { insights, unknownWords: result.unknownWords, leftOut: found.length - insights.length }
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
-function toResponse(insight: FoundInsight) {
+function toResponse(insight: InsightMatch) {
   return {
     id: insight.id,
     topic: insight.topic,

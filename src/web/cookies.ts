@@ -87,11 +87,11 @@ export class Cookies {
 }
 
 /** Small facts in a cookie. The user of the browser can change them, so they prove nothing. */
-export function packed(facts: Record<string, unknown>): string {
+export function encodeFacts(facts: Record<string, unknown>): string {
   return Buffer.from(JSON.stringify(facts)).toString('base64url')
 }
 
-export function unpackedCookie(text: string | undefined): Record<string, unknown> {
+export function decodeFacts(text: string | undefined): Record<string, unknown> {
   try {
     const facts: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString('utf8'))
     return typeof facts === 'object' && facts !== null ? { ...facts } : {}

@@ -3,12 +3,12 @@ import type { Services } from '../contract/services.ts'
 import type { UserPrincipal } from '../domains/identity/sessions/sessions.ts'
 import type { AppearanceRow } from '../domains/site/queries.ts'
 import type { Called, CallInput, Visitor } from './proxy/proxy.ts'
-import type { Say } from './texts.ts'
+import type { Translate } from './texts.ts'
 
 /** What a page is given: the visitor, their texts, and how to call operations for them. */
 export interface PageContext extends Visitor {
   services: Services
-  say: Say
+  say: Translate
   path: string
   query: URLSearchParams
   appearance: AppearanceRow

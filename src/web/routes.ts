@@ -45,7 +45,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/payments': page(() => import('./pages/mine/payments.ts'), 'paymentsPage'),
   '/payments/{id}': page(() => import('./pages/mine/payments.ts'), 'paymentPage'),
   '/appointments': page(() => import('./pages/mine/appointments.ts'), 'appointments'),
-  '/verify': page(() => import('./pages/verify.ts'), 'verifyTyped'),
+  '/verify': page(() => import('./pages/verify.ts'), 'verifyEntered'),
   '/verify/{code}': page(() => import('./pages/verify.ts'), 'verifyPage'),
   '/verify-document': page(() => import('./pages/verify-document.ts'), 'verifyDocument'),
 }

@@ -7,7 +7,7 @@ import { dataAccess } from './texts/data-access.ts'
 import { desk } from './texts/desk.ts'
 import { documents } from './texts/documents.ts'
 import { eidRequests } from './texts/eid-requests.ts'
-import { everywhere } from './texts/everywhere.ts'
+import { sharedTexts } from './texts/everywhere.ts'
 import { integrations } from './texts/integrations.ts'
 import { invitations } from './texts/invitations.ts'
 import { me } from './texts/me.ts'
@@ -22,7 +22,7 @@ import { verifyDocument } from './texts/verify-document.ts'
 
 /** Everything that the pages say. Reasons of failures are in src/errors/sign-in-reasons.ts, those of the API in its codes. */
 export const textsOfPages = {
-  everywhere,
+  everywhere: sharedTexts,
   assistant,
   signIn: signInTexts,
   invitations,
@@ -45,7 +45,7 @@ export const textsOfPages = {
 } as const
 
 const texts = {
-  ...everywhere,
+  ...sharedTexts,
   ...assistant,
   ...signInTexts,
   ...invitations,
@@ -68,15 +68,18 @@ const texts = {
 } as const
 
 export type TextName = keyof typeof texts
-export type Say = (name: TextName, values?: Readonly<Record<string, string | number>>) => string
+export type Translate = (name: TextName, values?: Readonly<Record<string, string | number>>) => string
 
 /** Says things in one language; `{name}` in a text is filled from the values. */
-export function sayingIn(language: Language): Say {
+export function translator(language: Language): Translate {
   return (name, values = {}) =>
     texts[name][language].replaceAll(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole))
 }
 
 /** Some of the texts under their names, for a script. */
-export function textsFor<Name extends TextName>(say: Say, names: readonly Name[]): Record<string, string> {
+export function textsFor<Name extends TextName>(
+  say: Translate,
+  names: readonly Name[],
+): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, say(name)]))
 }

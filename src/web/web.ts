@@ -1,6 +1,6 @@
 import { failureAnswer } from '../contract/answer.ts'
 import type { Contract } from '../contract/contract.ts'
-import type { Dispatched } from '../contract/dispatched.ts'
+import type { DispatchResult } from '../contract/dispatched.ts'
 import type { Dispatcher } from '../contract/dispatcher.ts'
 import { isForBrowsers } from '../contract/operation.ts'
 import type { Answer } from '../contract/reply.ts'
@@ -20,14 +20,14 @@ import { refused } from './pages/refused.ts'
 import { createProxy, type Visitor } from './proxy/proxy.ts'
 import { pageAt } from './routes.ts'
 import { assertSameOrigin } from './same-origin.ts'
-import { sayingIn } from './texts.ts'
+import { translator } from './texts.ts'
 
 export interface Web {
   /** Whether an address belongs to the pages. */
   owns(path: string): boolean
-  answer(request: IncomingRequest): Promise<Dispatched>
+  answer(request: IncomingRequest): Promise<DispatchResult>
   /** The page for people who asked for an address that is not there. */
-  notFound(request: IncomingRequest, instead: Dispatched): Promise<Dispatched>
+  notFound(request: IncomingRequest, instead: DispatchResult): Promise<DispatchResult>
 }
 
 const apiPrefix = '/web/api/v1/'
@@ -56,7 +56,7 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
     return {
       ...visitor,
       services,
-      say: sayingIn(language),
+      say: translator(language),
       path: request.path,
       query: new URLSearchParams(request.query),
       appearance: await selectAppearance(database.system),
@@ -81,7 +81,7 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
   }
 
   /** A person reads these errors, and there is no application to send them back to. */
-  async function browsed(visitor: Visitor): Promise<Dispatched> {
+  async function browsed(visitor: Visitor): Promise<DispatchResult> {
     const dispatched = await proxy.browse(visitor)
     const { error } = dispatched
     if (!error || !wantsPage(visitor.request)) return dispatched
@@ -105,7 +105,7 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
     owns: (path) => path.startsWith('/web/') || isLed(path) || pageAt(path) !== undefined,
     async answer(request) {
       const visitor = visitorOf(request)
-      const withCookies = (dispatched: Dispatched): Dispatched => ({
+      const withCookies = (dispatched: DispatchResult): DispatchResult => ({
         ...dispatched,
         answer: { ...dispatched.answer, cookies: visitor.cookies.changes() },
       })
@@ -137,7 +137,7 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
 
 const wantsPage = ({ header }: IncomingRequest): boolean => header('accept')?.includes('text/html') === true
 
-function plainly(answer: Answer): Dispatched {
+function plainly(answer: Answer): DispatchResult {
   return { answer, operation: undefined, principal: anonymous, error: undefined }
 }
 

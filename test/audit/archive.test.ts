@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
-import { dropArchived, keepDropKey } from '../../src/audit/archive/permit.ts'
+import { dropArchived, registerDropKey } from '../../src/audit/archive/permit.ts'
 import type { Audit, EntryFilter, ListedEntry } from '../../src/audit/audit.ts'
 import type { CheckpointStore } from '../../src/audit/checkpoint-store.ts'
 import { deriveAuditKeys } from '../../src/audit/keys.ts'
-import { lookAt } from '../../src/audit/look.ts'
+import { readLogState } from '../../src/audit/look.ts'
 import { rejects } from '../support/rejects.ts'
 import { suite } from '../support/suite.ts'
 import { type AgedLog, february, openAgedLog } from './aged-log.ts'
@@ -161,7 +161,7 @@ archive(
   'a permit is for one partition and one row, and not for entries without a record',
   async ({ log }) => {
     const keys = deriveAuditKeys(auditKey)
-    assert.ok(await keepDropKey(log.database.system, keys))
+    assert.ok(await registerDropKey(log.database.system, keys))
     const [first] = await log.rows<{ name: string; ends: string }>(
       `select name, upper as ends from audit_partitions('audit_entry') where name = 'audit_entry_first'`,
     )
@@ -458,7 +458,7 @@ archive('what an instance saw long ago is not missed once it is archived', async
   await verifyAndArchive(log, audit)
   const [old] = await log.rows<{ id: string }>('select entry_id::text as id from audit_seal where seq = 3')
   const gone = '00000000-0000-7000-8000-000000000000'
-  const look = await lookAt(log.database.system, deriveAuditKeys(auditKey), {
+  const look = await readLogState(log.database.system, deriveAuditKeys(auditKey), {
     rows: [],
     entries: [old!.id, gone],
   })

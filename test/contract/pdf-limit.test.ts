@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { operations } from '../../generated/operations.ts'
-import { MOST_PDF_BYTES } from '../../src/domains/signing/pdf/limits.ts'
+import { MAX_PDF_BYTES } from '../../src/domains/signing/pdf/limits.ts'
 import { suite } from '../support/suite.ts'
 
 const test = suite('the largest PDF')
@@ -14,7 +14,7 @@ test('every operation that takes a PDF takes one of the size that is read, and n
       path.startsWith('/api/v1/sign/') && body?.types.some((type) => type === 'application/pdf'),
   )
   assert.equal(taking.map(({ id }) => id).sort(), ['signWithSeal', 'startPdfSigning', 'verifyDocument'])
-  for (const { id, bodyLimit } of taking) assert.is(bodyLimit, MOST_PDF_BYTES, id)
+  for (const { id, bodyLimit } of taking) assert.is(bodyLimit, MAX_PDF_BYTES, id)
 })
 
 test('the contract states no other size of a PDF', () => {
@@ -27,9 +27,9 @@ test('the contract states no other size of a PDF', () => {
     const source = readFileSync(join(root, 'openapi', file), 'utf8')
     const stated = [...source.matchAll(/x-body-limit: (\d+)|\bbytes: \{.*maximum: (\d+)/g)]
     for (const [line, limit, maximum] of stated)
-      assert.is(Number(limit ?? maximum), MOST_PDF_BYTES, `${file}: ${line}`)
+      assert.is(Number(limit ?? maximum), MAX_PDF_BYTES, `${file}: ${line}`)
     for (const [, mebibytes] of source.matchAll(/PDF[^.]* at most (\d+) MiB/g))
-      assert.is(Number(mebibytes) * 2 ** 20, MOST_PDF_BYTES, file)
+      assert.is(Number(mebibytes) * 2 ** 20, MAX_PDF_BYTES, file)
   }
 })
 
@@ -37,7 +37,7 @@ test('the pages that send a PDF refuse the same ones', () => {
   for (const script of ['verify-document.js', 'documents.js']) {
     const source = readFileSync(join(root, 'src', 'web', 'assets', script), 'utf8')
     const [, size] = /const MOST_BYTES = ([\d_]+)/.exec(source) ?? []
-    assert.is(Number(size?.replaceAll('_', '')), MOST_PDF_BYTES, script)
+    assert.is(Number(size?.replaceAll('_', '')), MAX_PDF_BYTES, script)
   }
 })
 

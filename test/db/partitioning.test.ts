@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import { type Database, openDatabase, uuidv7 } from '../../src/db/database.ts'
 import { migrate, readMigrations } from '../../src/db/migrations.ts'
-import { firstIdAt, keepPartitions } from '../../src/db/partitions.ts'
+import { firstIdAt, maintainPartitions } from '../../src/db/partitions.ts'
 import { onPostgres } from '../support/database.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { suite } from '../support/suite.ts'
@@ -110,7 +110,10 @@ test('the old table is the first partition, which new rows leave in time', async
   assert.is(rows.at(-1)?.name, 'security_events_default')
   const end = rows[0]!.end_id!
   assert.ok(end > firstIdAt(new Date(Date.now() + 27 * DAY_MS)))
-  assert.equal(await keepPartitions(database.system, 'security_events', new Date()), { made: 0, moved: 0 })
+  assert.equal(await maintainPartitions(database.system, 'security_events', new Date()), {
+    made: 0,
+    moved: 0,
+  })
   const later = new Date(Date.now() + 75 * DAY_MS)
   await write(later, 'later')
   const { rows: found } = await sql<{ name: string }>`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
-import { leastDays } from '../../src/config/settings/retention.ts'
+import { minRetentionDays } from '../../src/config/settings/retention.ts'
 import { uuidv7 } from '../../src/db/database.ts'
 import {
   dropExpiredPartition,
   firstIdAt,
-  keepPartitions,
+  maintainPartitions,
   type PartitionedTable,
   timePartitioned,
 } from '../../src/db/partitions.ts'
@@ -101,15 +101,15 @@ test('an insert never fails for want of a partition, and its row is moved to its
   const at = monthsAfter(7)
   const id = await insertEvent(at)
   assert.is(await partitionOf('security_events', id), 'security_events_default')
-  const kept = await keepPartitions(system(), 'security_events', new Date())
+  const kept = await maintainPartitions(system(), 'security_events', new Date())
   assert.equal(kept, { made: 1, moved: 1 })
   assert.is(await partitionOf('security_events', id), named('security_events', at))
-  assert.equal(await keepPartitions(system(), 'security_events', new Date()), { made: 0, moved: 0 })
+  assert.equal(await maintainPartitions(system(), 'security_events', new Date()), { made: 0, moved: 0 })
 })
 
 test('ids of another kind stay in the default partition, and are found', async () => {
   const id = await insertEvent(new Date(), 'ffffffff-ffff-4fff-8fff-ffffffffffff')
-  await keepPartitions(system(), 'security_events', new Date())
+  await maintainPartitions(system(), 'security_events', new Date())
   assert.is(await partitionOf('security_events', id), 'security_events_default')
   assert.ok(await system().selectFrom('security_events').select('id').where('id', '=', id).executeTakeFirst())
 })
@@ -156,9 +156,15 @@ test('the database has the same minimums as the settings, and refuses to drop wh
   assert.equal(
     new Map(rows.map(({ parent, days, span }) => [parent, { days, span }])),
     new Map([
-      ['security_events', { days: leastDays.securityEvents, span: timePartitioned.security_events.span }],
-      ['gov_notifications', { days: leastDays.notifications, span: timePartitioned.gov_notifications.span }],
-      ['gateway_logs', { days: leastDays.gatewayLogs, span: timePartitioned.gateway_logs.span }],
+      [
+        'security_events',
+        { days: minRetentionDays.securityEvents, span: timePartitioned.security_events.span },
+      ],
+      [
+        'gov_notifications',
+        { days: minRetentionDays.notifications, span: timePartitioned.gov_notifications.span },
+      ],
+      ['gateway_logs', { days: minRetentionDays.gatewayLogs, span: timePartitioned.gateway_logs.span }],
     ]),
   )
   for (const { parent, days } of rows) {
@@ -174,7 +180,7 @@ test('drops the months that are over, oldest first, and none that has a younger 
   for (const at of moments) {
     ids.push(await insertEvent(at), await insertEvent(new Date(at.getTime() + DAY_MS)))
   }
-  assert.equal(await keepPartitions(system(), 'security_events', new Date()), { made: 3, moved: 6 })
+  assert.equal(await maintainPartitions(system(), 'security_events', new Date()), { made: 3, moved: 6 })
   // A moment within the last of the three: it stays whole.
   const before = new Date(moments[2]!.getTime() + 20 * DAY_MS)
   for (const at of moments.slice(0, 2))
@@ -235,7 +241,7 @@ test('a notice that is moved keeps its key and what waits to be sent', async () 
   }
   await system().insertInto('gov_notifications').values(row).execute()
   assert.is(await partitionOf('gov_notifications', id), 'gov_notifications_default')
-  const kept = await keepPartitions(system(), 'gov_notifications', new Date())
+  const kept = await maintainPartitions(system(), 'gov_notifications', new Date())
   assert.is(kept.moved, 1)
   assert.is(await partitionOf('gov_notifications', id), named('gov_notifications', at))
   const waiting = await system()

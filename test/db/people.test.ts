@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
-import { type Actor, type Shown, type Tx, uuidv7 } from '../../src/db/database.ts'
+import { type Actor, type PresentedKeys, type Tx, uuidv7 } from '../../src/db/database.ts'
 import {
   type Authority,
   seedAppointment,
@@ -51,7 +51,7 @@ test.after(() => stage?.close())
 const civilIdOf = (person: string) => `civil-${person}`
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 const acting = ({ id }: { id: string }): Actor => ({ role: 'app', userId: id })
-const showing = (shown: Shown): Actor => ({ role: 'app', shown })
+const showing = (shown: PresentedKeys): Actor => ({ role: 'app', shown })
 
 /** Those of the people whose account, and whose sessions, the actor sees. */
 async function seenBy(actor: Actor, people: readonly { id: string }[]) {

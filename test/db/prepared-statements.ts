@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { signEntry } from '../../src/audit/entry.ts'
 import { deriveAuditKeys } from '../../src/audit/keys.ts'
-import { lookAt } from '../../src/audit/look.ts'
+import { readLogState } from '../../src/audit/look.ts'
 import { type Database, uuidv7 } from '../../src/db/database.ts'
 import { leaseQuota, leaseTokens } from '../../src/domains/gateway/allowance-queries.ts'
 import { createPermissions } from '../../src/domains/identity/access/held-permissions.ts'
@@ -18,7 +18,7 @@ import { registerClient } from '../../src/domains/openid/clients/registration.ts
 import { createClientSecrets } from '../../src/domains/openid/clients/secrets.ts'
 import { createGrants } from '../../src/domains/openid/grants.ts'
 import { newAccessToken } from '../../src/domains/openid/token-forms.ts'
-import { takeRuns } from '../../src/jobs/queries.ts'
+import { claimRuns } from '../../src/jobs/queries.ts'
 import { takeTokens } from '../../src/limits/queries.ts'
 
 /** Asks with one row, and then with some, as batches do. */
@@ -141,12 +141,12 @@ export async function preparedStatements(database: Database): Promise<Record<str
     'src/audit/look.ts': [
       async () => {
         const entries = seen.map(() => uuidv7())
-        await lookAt(db, auditKeys, { rows: seen.slice(0, 1), entries: [] })
-        const { gone, lacking } = await lookAt(db, auditKeys, { rows: seen, entries })
+        await readLogState(db, auditKeys, { rows: seen.slice(0, 1), entries: [] })
+        const { gone, lacking } = await readLogState(db, auditKeys, { rows: seen, entries })
         found([...gone, ...lacking], [...entries, ...seen])
       },
     ],
-    'src/jobs/queries.ts': [() => takeRuns(db, claim)],
+    'src/jobs/queries.ts': [() => claimRuns(db, claim)],
     'src/limits/queries.ts': [
       async () => {
         await takeTokens(db, takes.slice(0, 1))

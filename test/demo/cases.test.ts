@@ -3,7 +3,7 @@ import { demoCitizen } from '../../src/demo/data.ts'
 import { demoOfficer, demoSecondOfficer } from '../../src/demo/gov/agencies.ts'
 import { seedKnowledge } from '../../src/demo/gov/knowledge.ts'
 import { offices } from '../../src/demo/gov/offices.ts'
-import { seedGov, seedSeats } from '../../src/demo/gov/seed.ts'
+import { seedGov, seedSlots } from '../../src/demo/gov/seed.ts'
 import { seedWholeDemo } from '../support/demo.ts'
 import { caseStates } from '../support/gov.ts'
 import { type Credential, openStage, type Stage } from '../support/stage.ts'
@@ -132,10 +132,10 @@ test('a later start adds no case, but seats for the days that have come nearer',
   const before = await count()
   assert.ok(before > offices.length, `${before} seats`)
   assert.is(await seedGov(stage.app.services), 'present')
-  await seedSeats(stage.app.services)
+  await seedSlots(stage.app.services)
   assert.is(await count(), before)
   const clock = () => stage.app.services.clock() + 10 * 86_400_000
-  await seedSeats({ ...stage.app.services, clock })
+  await seedSlots({ ...stage.app.services, clock })
   assert.ok((await count()) > before)
   assert.is((await cases()).length, 40)
 })

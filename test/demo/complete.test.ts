@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
-import { formerStories } from '../../src/demo/gov/history.ts'
-import { openingOf } from '../../src/demo/gov/play.ts'
-import { stories } from '../../src/demo/gov/stories/all.ts'
+import { previousVersionCases } from '../../src/demo/gov/history.ts'
+import { openingKey } from '../../src/demo/gov/play.ts'
+import { caseScripts } from '../../src/demo/gov/stories/all.ts'
 import { completeDemo, seedDemo } from '../../src/demo/seed.ts'
 import { seedWholeDemo } from '../support/demo.ts'
 import { openStage, type Stage } from '../support/stage.ts'
@@ -27,17 +27,17 @@ const timesSaid = (line: string) => stage.logged().split(line).length - 1
 
 test('no two stories have the same service, applicant and day', () => {
   const now = new Date()
-  const keys = stories.map((story) => {
-    const { applicant, at } = openingOf(story, now)
+  const keys = caseScripts.map((story) => {
+    const { applicant, at } = openingKey(story, now)
     return `${story.service} ${applicant.id} ${at.toISOString()}`
   })
-  assert.is(new Set(keys).size, stories.length)
+  assert.is(new Set(keys).size, caseScripts.length)
 })
 
 test('the catalogue is whole and the officer has cases before the rest is added', async () => {
   const { officerToken, gov } = await seedDemo(stage.app.services)
   assert.is(gov, 'seeded')
-  assert.is((await cases()).length, formerStories.length)
+  assert.is((await cases()).length, previousVersionCases.length)
   const services = await stage.call('listCatalogServices', { query: { limit: 100 } })
   assert.is(services.body.data.items.length, 28)
   const officer = { Authorization: `Bearer ${officerToken}` }
@@ -51,19 +51,19 @@ test('a server that is stopped leaves whole cases and the rest to the next start
   const leaving = () => ++asked > 3
   completeDemo({ ...services, readiness: { ...services.readiness, leaving } }, { gov: 'seeded' })
   await services.background.settled()
-  assert.is((await cases()).length, formerStories.length + 3)
+  assert.is((await cases()).length, previousVersionCases.length + 3)
   assert.equal([timesSaid(BEGUN), timesSaid(DONE)], [1, 0])
 
   // Two instances start at once.
   await Promise.all([seedWholeDemo(services), seedWholeDemo(services)])
   const all = await cases()
-  assert.is(all.length, stories.length)
-  assert.is(new Set(all.map((one) => JSON.stringify(one))).size, stories.length)
+  assert.is(all.length, caseScripts.length)
+  assert.is(new Set(all.map((one) => JSON.stringify(one))).size, caseScripts.length)
   assert.ok(timesSaid(DONE) > 0)
 
   const said = timesSaid(BEGUN)
   await seedWholeDemo(services)
-  assert.is((await cases()).length, stories.length)
+  assert.is((await cases()).length, caseScripts.length)
   assert.is(timesSaid(BEGUN), said, 'a later start has nothing to add')
 })
 

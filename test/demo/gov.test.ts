@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { demoCitizen, demoColleague } from '../../src/demo/data.ts'
-import { demoGrandmother, demoOfficer, officerAtTheSimulator } from '../../src/demo/gov/agencies.ts'
+import { demoOfficer, demoRepresentedPerson, simulatedOfficer } from '../../src/demo/gov/agencies.ts'
 import { answerOf } from '../../src/demo/gov/answers.ts'
 import { evidences } from '../../src/demo/gov/evidences.ts'
 import { demoServices } from '../../src/demo/gov/services/all.ts'
@@ -153,7 +153,7 @@ test('lines of certificates and records that forms select are in what the simula
 
 test('people of the demonstration have the answers that the simulated registers give', () => {
   const now = new Date()
-  for (const { civil_id } of [demoCitizen, demoColleague, demoGrandmother])
+  for (const { civil_id } of [demoCitizen, demoColleague, demoRepresentedPerson])
     for (const source of Object.keys(sources))
       assert.equal(answerOf(source, civil_id, now), evidenceOf(source, civil_id), `${source} of ${civil_id}`)
 })
@@ -186,9 +186,9 @@ test('the citizen sees who looked at their data: an application, a registry, an 
 })
 
 test('the officer has the eID that the greeting names', () => {
-  const person = people.find(({ nationalId }) => nationalId === officerAtTheSimulator.nationalId)
+  const person = people.find(({ nationalId }) => nationalId === simulatedOfficer.nationalId)
   assert.is(person?.civilId, demoOfficer.civil_id)
-  assert.equal([person?.pin1, person?.pin2], [officerAtTheSimulator.pin1, officerAtTheSimulator.pin2])
+  assert.equal([person?.pin1, person?.pin2], [simulatedOfficer.pin1, simulatedOfficer.pin2])
 })
 
 test.run()

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { greeting } from '../../src/app/greeting.ts'
+import { startupMessage } from '../../src/app/greeting.ts'
 import { demoCitizen, demoOrganisations } from '../../src/demo/data.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { organisations as registered } from '../../src/simulators/state-registry/organisations.ts'
@@ -71,7 +71,7 @@ seed(
     const after = await seedDemo(services)
     assert.is(after.clientSecret, undefined)
     assert.is(after.apiKey, before.apiKey)
-    const shown = greeting(stage.app, { demo: after, simulators: [] })
+    const shown = startupMessage(stage.app, { demo: after, simulators: [] })
     assert.match(shown, 'client_id demo-portal')
     assert.match(shown, /Assistant +curl .*\/api\/v1\/public\/ai\/chat/)
     assert.not.match(shown, 'tamgacs_')
@@ -109,7 +109,7 @@ seed('an onboarding that can be done no more is not offered by a later start', a
   const ways = { eidUrl: 'https://eid.example', socialProviders: '[]' }
   const app = { ...stage.app, services: { ...services, config: { ...services.config, ...ways } } }
   const greetingNow = async () =>
-    greeting(app, { demo: await seedDemo(app.services), simulators: [] }).split('\n')
+    startupMessage(app, { demo: await seedDemo(app.services), simulators: [] }).split('\n')
   const offered = (line: string) => line.includes('/superadmin/onboarding')
   assert.is((await greetingNow()).filter(offered).length, 1)
   await test.database.system.updateTable('super_admin_invites').set({ used_at: new Date() }).execute()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { mapError } from '../../src/errors/map-error.ts'
-import { Arrival } from '../../src/http/arrival.ts'
+import { BodyTransfer } from '../../src/http/arrival.ts'
 import { bodyStream } from '../../src/http/body-stream.ts'
 import { readUpload } from '../../src/http/read-upload.ts'
 import { openSpool } from '../../src/providers/storage/spool.ts'
@@ -27,7 +27,7 @@ function secondsUntilOverdue(
   { isUpload = true, unread = (_second: number): number => 0, most = 2000 } = {},
 ): number {
   const message = { complete: false, readableLength: 0, socket: { bytesRead: 500 } }
-  const arrival = new Arrival(message, limits, 0)
+  const arrival = new BodyTransfer(message, limits, 0)
   for (let second = 1; second <= most; second++) {
     message.socket.bytesRead += bytesIn(second)
     message.readableLength = unread(second)
@@ -79,7 +79,7 @@ test('the time in which this server does not read is not the client’s', () => 
 
 test('a process that stood still takes that for its own fault', () => {
   const message = { complete: false, readableLength: 0, socket: { bytesRead: 0 } }
-  const arrival = new Arrival(message, limits, 0)
+  const arrival = new BodyTransfer(message, limits, 0)
   assert.not(arrival.isOverdue(300_000, true))
 })
 

@@ -5,13 +5,13 @@ import * as assert from 'uvu/assert'
 import { mapError } from '../../src/errors/map-error.ts'
 import { allowTime } from '../../src/http/arrival.ts'
 import {
-  type BodiesUnderWay,
-  createBodiesUnderWay,
-  LARGEST_AT_ONCE,
+  type BodyBudget,
+  createBodyBudget,
+  MAX_IMMEDIATE_BODY_BYTES,
 } from '../../src/http/bodies-under-way.ts'
 import { readBody } from '../../src/http/body.ts'
-import { uploadStream } from '../../src/http/body-stream.ts'
-import { passedBody } from '../../src/http/gateway/body.ts'
+import { limitedBody } from '../../src/http/body-stream.ts'
+import { forwardedBody } from '../../src/http/gateway/body.ts'
 import { eventually } from '../support/eventually.ts'
 import { suite } from '../support/suite.ts'
 import { startEdge } from './edge.ts'
@@ -22,12 +22,12 @@ const test = suite('bodies under way')
 
 const roomy = { atOnce: 1000, memoryBytes: 1e9 }
 const LIMIT = 10_000_000
-const LARGE = LARGEST_AT_ONCE + 1
+const LARGE = MAX_IMMEDIATE_BODY_BYTES + 1
 const ends = (bytes: number) => new RegExp(`\\r\\n\\r\\n${bytes}$`)
 
 /** Takes the group of a request from its path. */
 const counted =
-  (bodies: BodiesUnderWay, bounds = { atOnce: 1000, bytes: 1e12 }): RequestListener =>
+  (bodies: BodyBudget, bounds = { atOnce: 1000, bytes: 1e12 }): RequestListener =>
   async (request, response) => {
     try {
       bodies.admit(request, response, { limit: LIMIT, group: request.url ?? '', bounds })
@@ -47,7 +47,7 @@ const keptOpen = (bytes: number) => `POST /a HTTP/1.1\r\nHost: localhost\r\nCont
 const small = (group: string) => `${sized(group, 1)}x`
 
 test('an address has as many bytes as it may, announced or possible', async () => {
-  const bodies = createBodiesUnderWay(roomy)
+  const bodies = createBodyBudget(roomy)
   await using edge = await startEdge(counted(bodies, { atOnce: 1000, bytes: 15_000_000 }))
   sendHalf(edge.port, chunked('/a'))
   await eventually(() => bodies.size === 1)
@@ -60,14 +60,14 @@ test('an address has as many bytes as it may, announced or possible', async () =
 })
 
 test('one body alone may be larger than the bound', async () => {
-  const bodies = createBodiesUnderWay({ atOnce: 10, memoryBytes: 1 })
+  const bodies = createBodyBudget({ atOnce: 10, memoryBytes: 1 })
   await using edge = await startEdge(counted(bodies, { atOnce: 10, bytes: 1 }))
   const answer = await exchange(edge.port, [sized('/a', 100_000), 'x'.repeat(100_000)])
   assert.match(answer, ends(100_000))
 })
 
 test('beyond the total the oldest of the address that has most gives way', async () => {
-  const bodies = createBodiesUnderWay({ atOnce: 3, memoryBytes: 1e9 })
+  const bodies = createBodyBudget({ atOnce: 3, memoryBytes: 1e9 })
   await using edge = await startEdge(counted(bodies))
   const oldest = sendHalf(edge.port, sized('/a', LARGE))
   await eventually(() => bodies.size === 1)
@@ -86,7 +86,7 @@ test('beyond the total the oldest of the address that has most gives way', async
 })
 
 test('an address that has none gets in, also where every other has one', async () => {
-  const bodies = createBodiesUnderWay({ atOnce: 3, memoryBytes: 1e9 })
+  const bodies = createBodyBudget({ atOnce: 3, memoryBytes: 1e9 })
   await using edge = await startEdge(counted(bodies))
   const first = sendHalf(edge.port, sized('/a', LARGE))
   await eventually(() => bodies.size === 1)
@@ -97,21 +97,21 @@ test('an address that has none gets in, also where every other has one', async (
 })
 
 test('a small body gets in however many others there are, and none gives way', async () => {
-  const bodies = createBodiesUnderWay({ atOnce: 1, memoryBytes: 1 })
+  const bodies = createBodyBudget({ atOnce: 1, memoryBytes: 1 })
   await using edge = await startEdge(counted(bodies))
   const held = sendHalf(edge.port, `${sized('/a', LARGE)}xx`)
   await eventually(() => bodies.size === 1)
   assert.match(await exchange(edge.port, [small('/a')]), ends(1))
   assert.match(
-    await exchange(edge.port, [sized('/b', LARGEST_AT_ONCE), 'x'.repeat(LARGEST_AT_ONCE)]),
-    ends(LARGEST_AT_ONCE),
+    await exchange(edge.port, [sized('/b', MAX_IMMEDIATE_BODY_BYTES), 'x'.repeat(MAX_IMMEDIATE_BODY_BYTES)]),
+    ends(MAX_IMMEDIATE_BODY_BYTES),
   )
   held.socket.write('x'.repeat(LARGE - 2))
   assert.match(await held.answer, ends(LARGE))
 })
 
 test('memory counts the bytes that have arrived, not those that are announced', async () => {
-  const bodies = createBodiesUnderWay({ atOnce: 1000, memoryBytes: 2_000_000 })
+  const bodies = createBodyBudget({ atOnce: 1000, memoryBytes: 2_000_000 })
   await using edge = await startEdge(counted(bodies))
   const held = Array.from({ length: 20 }, (_, nth) =>
     sendHalf(edge.port, `${sized(`/${nth % 4}`, 1_000_000)}x`),
@@ -123,9 +123,9 @@ test('memory counts the bytes that have arrived, not those that are announced', 
 })
 
 test('of bodies in memory those of the address that has most give way', async () => {
-  const bodies = createBodiesUnderWay({ atOnce: 1000, memoryBytes: 2_000_000 })
+  const bodies = createBodyBudget({ atOnce: 1000, memoryBytes: 2_000_000 })
   const received = new Map<string, number>()
-  const counting: BodiesUnderWay = {
+  const counting: BodyBudget = {
     ...bodies,
     arrived(message, bytes) {
       const group = message.url ?? ''
@@ -146,7 +146,7 @@ test('of bodies in memory those of the address that has most give way', async ()
 })
 
 test('one that gives way is answered also where it is read as a stream, or not read yet', async () => {
-  const bodies = createBodiesUnderWay({ atOnce: 1, memoryBytes: 1e9 })
+  const bodies = createBodyBudget({ atOnce: 1, memoryBytes: 1e9 })
   const release = Promise.withResolvers<void>()
   const whole = counted(bodies)
   await using edge = await startEdge(async (request, response) => {
@@ -154,7 +154,7 @@ test('one that gives way is answered also where it is read as a stream, or not r
     if (group === '/whole') return whole(request, response)
     bodies.admit(request, response, { limit: LIMIT, group, bounds: { atOnce: 9, bytes: 1e12 } })
     if (group === '/unread') await release.promise
-    await finished(uploadStream(request, LIMIT).resume()).catch((thrown) => {
+    await finished(limitedBody(request, LIMIT).resume()).catch((thrown) => {
       const { status, headers, code } = mapError(thrown)
       response.writeHead(status, headers).end(code)
     })
@@ -170,11 +170,11 @@ test('one that gives way is answered also where it is read as a stream, or not r
 })
 
 test('bodies that pass through the gateway are no bytes in memory, and give way with an answer', async () => {
-  const bodies = createBodiesUnderWay({ atOnce: 2, memoryBytes: 1 })
+  const bodies = createBodyBudget({ atOnce: 2, memoryBytes: 1 })
   await using edge = await startEdge(async (request, response) => {
     const group = request.url ?? ''
     bodies.admit(request, response, { limit: LIMIT, group, bounds: { atOnce: 9, bytes: 1e12 } })
-    const passed = passedBody(request, LIMIT)
+    const passed = forwardedBody(request, LIMIT)
     try {
       for await (const _ of passed);
       response.end(String(passed.bytes))
@@ -195,7 +195,7 @@ test('bodies that pass through the gateway are no bytes in memory, and give way 
 })
 
 test('a body that has arrived counts no more, also before it is read', async () => {
-  const bodies = createBodiesUnderWay(roomy)
+  const bodies = createBodyBudget(roomy)
   const arrived = Promise.withResolvers<IncomingMessage>()
   const release = Promise.withResolvers<void>()
   const read = counted(bodies, { atOnce: 1, bytes: 1e12 })
@@ -215,7 +215,7 @@ test('a body that has arrived counts no more, also before it is read', async () 
 })
 
 test('a silent one is 408, and its place is free again', async () => {
-  const bodies = createBodiesUnderWay(roomy)
+  const bodies = createBodyBudget(roomy)
   await using edge = await startEdge(counted(bodies, { atOnce: 1, bytes: 1e12 }), { uploadIdleSeconds: 1 })
   const silent = sendHalf(edge.port, `${sized('/a', 1000)}half`)
   await eventually(() => bodies.size === 1)
@@ -227,7 +227,7 @@ test('a silent one is 408, and its place is free again', async () => {
 
 for (const connection of ['close', 'keep-alive'])
   test(`one that is answered before it has arrived counts no more, with ${connection}`, async () => {
-    const bodies = createBodiesUnderWay(roomy)
+    const bodies = createBodyBudget(roomy)
     const counts: number[] = []
     await using edge = await startEdge((request, response) => {
       bodies.admit(request, response, { limit: LIMIT, group: '/a', bounds: { atOnce: 3, bytes: 1e12 } })

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as assert from 'uvu/assert'
-import type { Dispatched } from '../../src/contract/dispatched.ts'
+import type { DispatchResult } from '../../src/contract/dispatched.ts'
 import { matchingTag } from '../../src/contract/entity-tag.ts'
 import type { Answer } from '../../src/contract/reply.ts'
 import { createCompressor } from '../../src/http/compress.ts'
@@ -22,7 +22,7 @@ async function compress(
   principal: Principal = anonymous,
 ): Promise<Answer> {
   const answer = { status: 200, headers: keepable, body: text, ...changes }
-  const dispatched: Dispatched = { answer, principal, operation: undefined, error: undefined }
+  const dispatched: DispatchResult = { answer, principal, operation: undefined, error: undefined }
   return createCompressor().answer(dispatched, { header: () => accepted ?? undefined })
 }
 

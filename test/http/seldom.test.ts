@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { seldom } from '../../src/http/seldom.ts'
+import { throttle } from '../../src/http/seldom.ts'
 import { suite } from '../support/suite.ts'
 
 const test = suite('telling of something seldom')
@@ -7,7 +7,7 @@ const test = suite('telling of something seldom')
 test('what happens often is told once a second, with how often it was', () => {
   let now = 0
   const told: number[] = []
-  const drops = seldom(
+  const drops = throttle(
     (times) => told.push(times),
     () => now,
   )

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { gatherEndings } from '../../src/jobs/endings.ts'
+import { batchCompletions } from '../../src/jobs/endings.ts'
 import type { JobEnding } from '../../src/jobs/queries.ts'
 import { suite } from '../support/suite.ts'
 
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 endings('those of runs that end together are written down together, with the last of them', async () => {
   const written: string[][] = []
-  const gathered = gatherEndings(async (batch) => void written.push(batch.map(({ id }) => id)), HOUR_MS)
+  const gathered = batchCompletions(async (batch) => void written.push(batch.map(({ id }) => id)), HOUR_MS)
   await Promise.all([
     gathered.add(ended('a'), false),
     gathered.add(ended('b'), false),
@@ -22,14 +22,14 @@ endings('those of runs that end together are written down together, with the las
 
 endings('one that waits for others does not wait for long', async () => {
   const written: string[] = []
-  const gathered = gatherEndings(async (batch) => void written.push(...batch.map(({ id }) => id)), 20)
+  const gathered = batchCompletions(async (batch) => void written.push(...batch.map(({ id }) => id)), 20)
   await gathered.add(ended('alone'), false)
   assert.equal(written, ['alone'])
 })
 
 endings('each learns that its own could not be written, and later ones are tried again', async () => {
   let isDown = true
-  const gathered = gatherEndings(async () => {
+  const gathered = batchCompletions(async () => {
     if (isDown) throw new Error('the database is away')
   }, HOUR_MS)
   const both = await Promise.allSettled([gathered.add(ended('a'), false), gathered.add(ended('b'), true)])
@@ -43,7 +43,7 @@ endings('each learns that its own could not be written, and later ones are tried
 
 endings('one that cannot be written does not keep the others from being', async () => {
   const written: string[] = []
-  const gathered = gatherEndings(async (batch) => {
+  const gathered = batchCompletions(async (batch) => {
     if (batch.some(({ id }) => id === 'bad')) throw new Error('it cannot be stored')
     written.push(...batch.map(({ id }) => id))
   }, HOUR_MS)

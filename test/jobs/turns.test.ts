@@ -1,12 +1,12 @@
 import * as assert from 'uvu/assert'
-import { createTurns } from '../../src/jobs/turns.ts'
+import { createSemaphore } from '../../src/jobs/turns.ts'
 import { eventually } from '../support/eventually.ts'
 import { suite } from '../support/suite.ts'
 
 const turns = suite('turns')
 
 turns('come in order, and one that fails gives its place on', async () => {
-  const inTurn = createTurns(1)
+  const inTurn = createSemaphore(1)
   const seen: number[] = []
   const results = await Promise.allSettled(
     [1, 2, 3].map((number) =>
@@ -25,7 +25,7 @@ turns('come in order, and one that fails gives its place on', async () => {
 })
 
 turns('are no more at once than was said, and one that lasts does not hold the others up', async () => {
-  const inTurn = createTurns(2, 50)
+  const inTurn = createSemaphore(2, 50)
   const held = Promise.withResolvers<void>()
   let begun = 0
   const all = [1, 2, 3].map(() =>

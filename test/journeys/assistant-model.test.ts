@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { sayingIn } from '../../src/web/texts.ts'
+import { translator } from '../../src/web/texts.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { type AiSimulator, startAiSimulator } from '../support/ai.ts'
 import { eventually } from '../support/eventually.ts'
@@ -54,7 +54,7 @@ for (const [where, options, language] of [
 ] as const)
   inBrowser(`and stops it in the middle: ${where}`, async (play) => {
     const { scene, ai } = play
-    const say = sayingIn(language)
+    const say = translator(language)
     const seat = await takeSeat(scene, { ...options, locale: language })
     const { page } = seat
     await page.goto(scene.site)
@@ -91,7 +91,7 @@ for (const [where, options, language] of [
 
 inBrowser('and leaves the page, which ends the answer', async (play) => {
   const { scene } = play
-  const say = sayingIn('en')
+  const say = translator('en')
   const seat = await takeSeat(scene)
   const { page } = seat
   await page.goto(scene.site)
@@ -107,7 +107,7 @@ inBrowser('and leaves the page, which ends the answer', async (play) => {
 
 inBrowser('and starts over while it writes', async (play) => {
   const { scene } = play
-  const say = sayingIn('en')
+  const say = translator('en')
   const seat = await takeSeat(scene)
   const { page } = seat
   await page.goto(scene.site)
@@ -127,7 +127,7 @@ inBrowser('and starts over while it writes', async (play) => {
 
 inBrowser('which breaks off, and asks again', async (play) => {
   const { scene, ai } = play
-  const say = sayingIn('en')
+  const say = translator('en')
   const seat = await takeSeat(scene)
   const { page } = seat
   await page.goto(scene.site)
@@ -154,7 +154,7 @@ async function spokenOf(ai: AiSimulator): Promise<unknown[]> {
 }
 
 inBrowser('and has the answer read aloud', async ({ scene, ai }) => {
-  const say = sayingIn('en')
+  const say = translator('en')
   const seat = await takeSeat(scene)
   const { page } = seat
   await page.goto(scene.site)
@@ -181,7 +181,7 @@ for (const [where, options, language] of [
   inBrowser(`and sends what it proposes, once: ${where}`, async (play) => {
     const { scene, ai, authority } = play
     const { stage, site } = scene
-    const say = sayingIn(language)
+    const say = translator(language)
     const person = await stage.signIn()
     const slot = await seedSlot(stage, authority.orgId)
     const visit = await seedAppointment(stage, authority.orgId, slot, person)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Say } from '../../src/web/texts.ts'
+import type { Translate } from '../../src/web/texts.ts'
 
 /** A service that people ask about. */
 export const passport = {
@@ -11,7 +11,7 @@ export const passport = {
 }
 
 /** The panel of a page, by the names that people see. */
-export function panelOf(page: Page, say: Say) {
+export function panelOf(page: Page, say: Translate) {
   const panel = page.getByRole('region', { name: say('assistantTitle'), exact: true })
   const button = (name: string) => panel.getByRole('button', { name, exact: true })
   return {

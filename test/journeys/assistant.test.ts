@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../src/errors/language.ts'
-import { sayingIn } from '../../src/web/texts.ts'
+import { translator } from '../../src/web/texts.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
 import { type SeededService, seedAuthority, seedService } from '../support/gov.ts'
@@ -54,7 +54,7 @@ const question = { mn: 'Энгийн гадаад паспорт', en: 'Ordinary
 
 for (const [where, options, language] of everywhere)
   inBrowser(`and follows what it cites: ${where}`, async ({ scene, passport }) => {
-    const say = sayingIn(language)
+    const say = translator(language)
     const seat = await takeSeat(scene, { ...options, locale: language })
     const { page } = seat
     await page.goto(scene.site)
@@ -83,7 +83,7 @@ for (const [where, options, language] of everywhere)
     await log.getByText(passport.content[`name_${language}`]).first().waitFor()
     await page.getByRole('link', { name: say('otherLanguage'), exact: true }).click()
     await page.waitForURL((url) => url.searchParams.size === 0)
-    const other = panelOf(page, sayingIn(language === 'mn' ? 'en' : 'mn'))
+    const other = panelOf(page, translator(language === 'mn' ? 'en' : 'mn'))
     await other.log.getByText(passport.content[`name_${language}`]).first().waitFor()
     await other.panel.locator('[data-start-over]').click()
     assert.is(await other.panel.locator('.exchange').count(), 0)
@@ -94,7 +94,7 @@ for (const [where, options, language] of everywhere)
   })
 
 inBrowser('by the keyboard alone', async ({ scene }) => {
-  const say = sayingIn('en')
+  const say = translator('en')
   const seat = await takeSeat(scene)
   const { page } = seat
   await page.goto(scene.site)
@@ -129,7 +129,7 @@ inBrowser('by the keyboard alone', async ({ scene }) => {
 })
 
 inBrowser('with an example, whose service there is', async ({ scene }) => {
-  const say = sayingIn('en')
+  const say = translator('en')
   const seat = await takeSeat(scene, onPhone)
   await seat.page.goto(scene.site)
   const { button, log, panel } = panelOf(seat.page, say)
@@ -140,7 +140,7 @@ inBrowser('with an example, whose service there is', async ({ scene }) => {
 })
 
 inBrowser('too often, and is told how long to wait', async ({ scene }) => {
-  const say = sayingIn('en')
+  const say = translator('en')
   const seat = await takeSeat(scene)
   await seat.page.goto(scene.site)
   const { panel, log } = panelOf(seat.page, say)
@@ -161,7 +161,7 @@ inBrowser('too often, and is told how long to wait', async ({ scene }) => {
 })
 
 inBrowser('while the server cannot be reached, and again when it can', async ({ scene }) => {
-  const say = sayingIn('en')
+  const say = translator('en')
   const seat = await takeSeat(scene)
   const { page } = seat
   await page.goto(scene.site)
@@ -186,7 +186,7 @@ async function signInHere({ eid }: Play, { page }: Seat): Promise<void> {
 
 inBrowser('signs in and goes on, and no one else sees it afterwards', async (play) => {
   const { scene } = play
-  const say = sayingIn('en')
+  const say = translator('en')
   const seat = await takeSeat(scene)
   const { page } = seat
   await page.goto(scene.site)
@@ -231,7 +231,7 @@ inBrowser('signs in and goes on, and no one else sees it afterwards', async (pla
 
 inBrowser('whose session ends meanwhile, and goes on after signing in again', async (play) => {
   const { scene } = play
-  const say = sayingIn('en')
+  const say = translator('en')
   const seat = await takeSeat(scene)
   const { page } = seat
   await page.goto(`${scene.site}/sign-in?return_to=%2F`)
@@ -251,7 +251,7 @@ inBrowser('whose session ends meanwhile, and goes on after signing in again', as
 })
 
 inBrowser('with personal data, which is refused and not kept', async ({ scene }) => {
-  const say = sayingIn('en')
+  const say = translator('en')
   const seat = await takeSeat(scene, onPhone)
   const { page } = seat
   await page.goto(scene.site)
@@ -269,7 +269,7 @@ inBrowser('with personal data, which is refused and not kept', async ({ scene })
 })
 
 inBrowser('in a conversation that has run out, and begins a new one', async ({ scene }) => {
-  const say = sayingIn('en')
+  const say = translator('en')
   const seat = await takeSeat(scene)
   const { page } = seat
   await page.goto(scene.site)
@@ -293,7 +293,7 @@ inBrowser('and gets text for text, and links to this site alone', async ({ scene
   const seat = await takeSeat(scene)
   const { page } = seat
   await page.goto(scene.site)
-  const chat = panelOf(page, sayingIn('en'))
+  const chat = panelOf(page, translator('en'))
   await chat.ask('Zebra licence')
   await chat.log.getByRole('link', { name: name_en, exact: true }).waitFor()
   assert.is(await chat.log.locator('img, b').count(), 0)

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
-import { type Say, sayingIn } from '../../src/web/texts.ts'
+import { type Translate, translator } from '../../src/web/texts.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { joinOrganisation } from '../support/organisations.ts'
 import type { Person } from '../support/stage.ts'
@@ -151,11 +151,11 @@ const done = (page: Page, words: string): Promise<void> => page.getByRole('statu
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click()
 
-const places: [string, BrowserContextOptions, Say][] = [
-  ['desk-en', atDesk, sayingIn('en')],
-  ['phone-mn', { ...onPhone, locale: 'mn' }, sayingIn('mn')],
-  ['desk-mn', { ...atDesk, locale: 'mn' }, sayingIn('mn')],
-  ['phone-en', onPhone, sayingIn('en')],
+const places: [string, BrowserContextOptions, Translate][] = [
+  ['desk-en', atDesk, translator('en')],
+  ['phone-mn', { ...onPhone, locale: 'mn' }, translator('mn')],
+  ['desk-mn', { ...atDesk, locale: 'mn' }, translator('mn')],
+  ['phone-en', onPhone, translator('en')],
 ]
 
 for (const [place, options, say] of places) {
@@ -307,7 +307,7 @@ inBrowser(
   'an owner hands a case over; its officer approves it without a signature and completes it',
   async (play) => {
     const { town, scene, citizen, officer } = play
-    const say = sayingIn('en')
+    const say = translator('en')
     const plain = await offerService(town, { output: { type: 'registration' } })
     const { id } = await apply(town, citizen, plain)
     const owner = await scene.stage.signIn('manager')
@@ -343,7 +343,7 @@ inBrowser(
 
 inBrowser('two tabs: what came first is told, and what was written stays', async (play) => {
   const { town, scene } = play
-  const say = sayingIn('en')
+  const say = translator('en')
   const { id } = await applied(play)
   const seat = await seatOf(play, atDesk)
   const { page } = seat
@@ -384,7 +384,7 @@ inBrowser('two tabs: what came first is told, and what was written stays', async
 
 inBrowser('the queue works without a script; a case says what it needs', async (play) => {
   const { scene } = play
-  const say = sayingIn('en')
+  const say = translator('en')
   const { id, number } = await applied(play)
   const seat = await seatOf(play, { ...atDesk, javaScriptEnabled: false })
   const { page } = seat

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import type { Language } from '../../src/errors/language.ts'
-import { sayingIn } from '../../src/web/texts.ts'
+import { translator } from '../../src/web/texts.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { plainPdf } from '../domains/signing/pades/support/pdfs.ts'
 import { known } from '../platform/accounts/grant-support.ts'
@@ -74,7 +74,7 @@ for (const [where, options, language] of [
 ] as const)
   inBrowser(`one signs and asks another, who refuses first and then signs: ${where}`, async (play) => {
     const { scene, eid, owner, ownerHolder, other, otherHolder } = play
-    const say = sayingIn(language as Language)
+    const say = translator(language as Language)
     const seat = await takeSeatAs(scene, owner.id, { ...options, locale: language })
     const { page } = seat
 

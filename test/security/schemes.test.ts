@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { usualLimits } from '../../src/config/limits-file.ts'
+import { defaultLimits } from '../../src/config/limits-file.ts'
 import { createLimitPolicy } from '../../src/limits/policy.ts'
 import { adminKeyScheme } from '../../src/security/schemes/admin-key.ts'
 import { metricsTokenScheme } from '../../src/security/schemes/metrics-token.ts'
@@ -11,7 +11,7 @@ import { suite } from '../support/suite.ts'
 const adminKey = 'the key of the local administrator, 40 long'
 const metricsToken = 'metrics-token-of-the-tests'
 
-const limits = createLimitPolicy(usualLimits, [])
+const limits = createLimitPolicy(defaultLimits, [])
 const set = { adminApiKey: adminKey, metricsToken, signRelayToken: undefined, limits }
 const without = (credentials: Credentials): Credentials => ({
   ...credentials,

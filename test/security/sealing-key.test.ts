@@ -4,7 +4,7 @@ import { uuidv7 } from '../../src/db/database.ts'
 import { sealedStores } from '../../src/domains/sealed-stores.ts'
 import { draftSeal } from '../../src/domains/signing/seals/draft.ts'
 import { createSealing, type Sealing } from '../../src/security/sealing.ts'
-import { acceptLoss, countSealed, holdSealingKey } from '../../src/security/sealing-key.ts'
+import { assertSealingKey, countSealed, discardSealedData } from '../../src/security/sealing-key.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { rejects } from '../support/rejects.ts'
 import { suite } from '../support/suite.ts'
@@ -18,7 +18,7 @@ keys.after.each(({ test }) => test.close())
 
 const newSealing = (): Sealing => createSealing(randomBytes(32).toString('base64url'))
 const hold = ({ database }: TestDatabase, sealing: Sealing | undefined) =>
-  holdSealingKey(database.system, sealing, sealedStores, new Date())
+  assertSealingKey(database.system, sealing, sealedStores, new Date())
 
 async function addSealed({ database }: TestDatabase, sealing: Sealing): Promise<string> {
   const userId = await addUser(database)
@@ -67,7 +67,7 @@ keys(
     const other = newSealing()
     assert.match((await rejects(hold(test, other))).message, '1 seal(s) of organisations')
     await test.database.transact({ role: 'job' }, 'write', (tx) =>
-      acceptLoss(tx, other, sealedStores, new Date()),
+      discardSealedData(tx, other, sealedStores, new Date()),
     )
     await hold(test, other)
     const seal = await test.database.system
@@ -130,7 +130,7 @@ keys(
     assert.match((await rejects(hold(test, newSealing()))).message, /tokens of 1 connected account/)
     const other = newSealing()
     await test.database.transact({ role: 'job' }, 'write', (tx) =>
-      acceptLoss(tx, other, sealedStores, new Date()),
+      discardSealedData(tx, other, sealedStores, new Date()),
     )
     const row = await test.database.system
       .selectFrom('integrations')
@@ -156,7 +156,7 @@ keys('a loss that is accepted leaves nothing sealed, and the new key holds', asy
   const userId = await addSealed(test, sealing)
   const other = newSealing()
   const concerned = await test.database.transact({ role: 'job' }, 'write', (tx) =>
-    acceptLoss(tx, other, sealedStores, new Date()),
+    discardSealedData(tx, other, sealedStores, new Date()),
   )
   assert.equal(concerned, [userId])
   assert.equal(await countSealed(test.database.system, sealedStores), {

@@ -1,6 +1,6 @@
 import { launchSimulator } from '../../src/demo/launch.ts'
 import type { FaultName, FaultOptions } from '../../src/simulators/ai/faults.ts'
-import type { SeenRequest } from '../../src/simulators/ai/requests.ts'
+import type { RecordedRequest } from '../../src/simulators/ai/requests.ts'
 import type { Rule } from '../../src/simulators/ai/script.ts'
 import { faultsAt } from './faults.ts'
 
@@ -18,7 +18,7 @@ export interface AiSimulator {
   /** Ends all faults, the script, and the log of requests. */
   calm(): Promise<void>
   /** What it was asked, oldest first. */
-  requests(): Promise<SeenRequest[]>
+  requests(): Promise<RecordedRequest[]>
   stop(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export async function startAiSimulator(): Promise<AiSimulator> {
     async calm() {
       await Promise.all([calm(), ask('DELETE', '/simulator/script'), ask('DELETE', '/simulator/requests')])
     },
-    requests: async () => (await (await ask('GET', '/simulator/requests')).json()) as SeenRequest[],
+    requests: async () => (await (await ask('GET', '/simulator/requests')).json()) as RecordedRequest[],
     stop: () => launched.stop(),
   }
 }

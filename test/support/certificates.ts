@@ -13,7 +13,7 @@ import {
   PdfStream,
   pdfTextOf,
 } from '../../src/domains/signing/pdf/values.ts'
-import type { JudgedDocument } from '../../src/domains/signing/validation/judge.ts'
+import type { DocumentVerdict } from '../../src/domains/signing/validation/judge.ts'
 import { seedReference } from './references.ts'
 import { foundRegistered, requestedSeal } from './seals.ts'
 import type { Person, Stage } from './stage.ts'
@@ -42,10 +42,10 @@ export async function downloaded(stage: Stage, { credential }: Person, id: strin
 }
 
 /** Of a copy, which the validation takes over. */
-export const validated = (stage: Stage, bytes: Buffer): Promise<JudgedDocument> =>
+export const validated = (stage: Stage, bytes: Buffer): Promise<DocumentVerdict> =>
   stage.app.services.documentValidation.validate(Buffer.from(bytes), stage.app.services.clock())
 
-export const certifiedSeals = ({ signatures }: JudgedDocument) =>
+export const certifiedSeals = ({ signatures }: DocumentVerdict) =>
   signatures
     .filter(({ kind }) => kind !== 'time_stamp')
     .map(({ kind, level, permission }) => ({ kind, level, permission }))

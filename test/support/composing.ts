@@ -4,7 +4,7 @@ import type {
   Citation,
   Composed,
   NoticeCode,
-  OwnRead,
+  PersonalRead,
   Proposal,
   Turn,
 } from '../../src/domains/assistant/answers/turn.ts'
@@ -93,7 +93,7 @@ export function turnOf(question: string, passages: readonly Passage[], more: Par
 }
 
 /** Reads over HTTP with the person's own credential. */
-export function ownReadOf(stage: Stage, { credential }: Person): OwnRead {
+export function ownReadOf(stage: Stage, { credential }: Person): PersonalRead {
   return async (operationId, parameters = {}) => {
     const operation = stage.contract.operations[operationId]
     if (operation?.assistant !== 'read') throw new Error(`${operationId} is not to be read`)

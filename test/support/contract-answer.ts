@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import type { Contract } from '../../src/contract/contract.ts'
 import type { Operation } from '../../src/contract/operation.ts'
-import { sayErrors } from '../../src/contract/validate-response.ts'
+import { formatErrors } from '../../src/contract/validate-response.ts'
 import { isEventStream, type SentEvent } from './event-stream.ts'
 import type { Answered } from './stage.ts'
 
@@ -24,7 +24,7 @@ export function assertInContract(
   for (const one of bodies)
     assert.ok(
       validate(structuredClone(one)),
-      `${id} answered ${status} with a body against the contract:\n${sayErrors(validate.errors ?? [])}\n${say(one)}`,
+      `${id} answered ${status} with a body against the contract:\n${formatErrors(validate.errors ?? [])}\n${say(one)}`,
     )
 }
 

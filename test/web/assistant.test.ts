@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { sayingIn } from '../../src/web/texts.ts'
+import { translator } from '../../src/web/texts.ts'
 import { caseScene } from '../support/case-scene.ts'
 import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
@@ -17,7 +17,7 @@ function panelIn(body: string): string {
 for (const language of ['mn', 'en'] as const)
   pages(`strangers find it on the start page, in ${language}`, async () => {
     const { stage, service } = scene
-    const say = sayingIn(language)
+    const say = translator(language)
     const { status, body } = await stage.fetch('/', { headers: { 'Accept-Language': language } })
     assert.is(status, 200)
     const panel = panelIn(body)

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { Cookies, cookiesAreSecure, packed, unpackedCookie } from '../../src/web/cookies.ts'
+import { Cookies, cookiesAreSecure, decodeFacts, encodeFacts } from '../../src/web/cookies.ts'
 import { suite } from '../support/suite.ts'
 
 const cookies = suite('cookies')
@@ -70,8 +70,8 @@ cookies('over plain http on a network, which is development, they do without pre
 })
 
 cookies('packed facts come back, and rubbish is no facts', () => {
-  assert.equal(unpackedCookie(packed({ path: '/ө' })), { path: '/ө' })
-  for (const text of [undefined, '', '!!', 'bnVsbA', 'WyJ4']) assert.equal(unpackedCookie(text), {})
+  assert.equal(decodeFacts(encodeFacts({ path: '/ө' })), { path: '/ө' })
+  for (const text of [undefined, '', '!!', 'bnVsbA', 'WyJ4']) assert.equal(decodeFacts(text), {})
 })
 
 cookies.run()

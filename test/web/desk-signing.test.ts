@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert'
 import type { PageContext } from '../../src/web/page-context.ts'
 import { type Signing, unsignedPanel } from '../../src/web/pages/desk/case-signing.ts'
-import { sayingIn } from '../../src/web/texts.ts'
+import { translator } from '../../src/web/texts.ts'
 import { test } from '../support/suite.ts'
 
-const context = { say: sayingIn('en'), language: 'en' } as unknown as PageContext
+const context = { say: translator('en'), language: 'en' } as unknown as PageContext
 
 const ended = (state: Signing['decision']['state'], reason: string | null = null): Signing => ({
   mine: true,

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { rememberConsent } from '../../src/domains/openid/consent-queries.ts'
+import { storeConsent } from '../../src/domains/openid/consent-queries.ts'
 import { register } from '../platform/oauth2/flow.ts'
 import { openStage, type Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
@@ -271,7 +271,7 @@ pages('who may see the data of whoever is signed in, in their language', async (
   assert.not.match((await visitor.get('/me')).body, 'data-connected', 'nothing is given to anybody here')
   const names = { nameEn: 'City <b>library</b>', nameMn: 'Хотын номын сан' }
   const { id } = await register(stage, names)
-  await rememberConsent(stage.test.database.system, pair.userId, id, ['openid', 'email'], new Date())
+  await storeConsent(stage.test.database.system, pair.userId, id, ['openid', 'email'], new Date())
 
   const { body } = await visitor.get('/me')
   assert.match(body, '>Applications that can see your data</h2>')

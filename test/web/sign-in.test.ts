@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { packed } from '../../src/web/cookies.ts'
+import { encodeFacts } from '../../src/web/cookies.ts'
 import { forgetLimits } from '../contract/sweeps/callers.ts'
 import { type EidStand, openEid } from '../support/eid.ts'
 import { stopRefills } from '../support/limits.ts'
@@ -47,7 +47,7 @@ signingIn('who comes back from a social provider with another state is told so',
   const state = 'a'.repeat(43)
   for (const came of ['b'.repeat(43), '\u04e9'.repeat(43), 'a', '']) {
     const visitor = new Visitor(stage.url)
-    visitor.cookies.set('__Host-tamga_flow', packed({ provider: 'google', purpose: 'sign-in', state }))
+    visitor.cookies.set('__Host-tamga_flow', encodeFacts({ provider: 'google', purpose: 'sign-in', state }))
     const { status, headers } = await visitor.get(
       `/sign-in/social/return?code=x&state=${encodeURIComponent(came)}`,
     )
@@ -100,7 +100,7 @@ signingIn('who comes back from another service too often is told how long to wai
   await using _ = await spentAttempts(stage)
   const state = 'a'.repeat(43)
   const visitor = new Visitor(stage.url)
-  visitor.cookies.set('__Host-tamga_flow', packed({ provider: 'google', purpose: 'sign-in', state }))
+  visitor.cookies.set('__Host-tamga_flow', encodeFacts({ provider: 'google', purpose: 'sign-in', state }))
   const { status, headers } = await visitor.get(`/sign-in/social/return?code=x&state=${state}`)
   assert.is(status, 303)
   const to = new URL(headers.get('location') ?? '', stage.url)

@@ -5,7 +5,7 @@ import { loadConfig } from '../../../src/config/config.ts'
 import { Dispatcher } from '../../../src/contract/dispatcher.ts'
 import type { AnyHandler } from '../../../src/contract/request-state.ts'
 import type { Services } from '../../../src/contract/services.ts'
-import { createBodiesUnderWay, MOST_BODY_BYTES_IN_MEMORY } from '../../../src/http/bodies-under-way.ts'
+import { createBodyBudget, MAX_BUFFERED_BODY_BYTES } from '../../../src/http/bodies-under-way.ts'
 import { trustedProxies } from '../../../src/http/client-address.ts'
 import { openDocsSite } from '../../../src/http/docs-site.ts'
 import { createRouter } from '../../../src/http/router.ts'
@@ -53,7 +53,7 @@ const router = createRouter(
   createWeb(services, dispatcher, contract),
   new AbortController().signal,
   openDocsSite(config.docsDir),
-  createBodiesUnderWay({ atOnce: config.maxUploads, memoryBytes: MOST_BODY_BYTES_IN_MEMORY }),
+  createBodyBudget({ atOnce: config.maxUploads, memoryBytes: MAX_BUFFERED_BODY_BYTES }),
 )
 const handler = withTraces(router.callback(), telemetry, trustedProxies(config.trustedProxies))
 const server = await startServer({ config, handler, defaultLanguage: () => 'en', log })

@@ -18,7 +18,7 @@ export async function archivedBelow(db: Db): Promise<string | undefined> {
   return rows[0]?.last ? after(rows[0].last) : undefined
 }
 
-interface WantedEntries {
+interface ArchiveQuery {
   /** Ids from the one on, and before the other. */
   from: string
   before: string
@@ -26,7 +26,7 @@ interface WantedEntries {
   matches: (entry: EntryRecord) => boolean
 }
 
-interface FoundEntries {
+interface ArchivePage {
   rows: { id: string; canon: string; seq: number; hash: Buffer }[]
   /** Files with entries before this id are still to be read; absent where there is no more. */
   readTo?: string | undefined
@@ -40,10 +40,10 @@ const linesAtOnce = 250
 /** The newest that match. Neighbouring files overlap a little: an entry of a long transaction is sealed late. */
 export async function archivedEntries(
   { db, archive }: { db: Db; archive: Archive },
-  { from, before, limit, matches }: WantedEntries,
-): Promise<FoundEntries> {
+  { from, before, limit, matches }: ArchiveQuery,
+): Promise<ArchivePage> {
   const records = await recordsBefore(db, before, from, filesAtMost + 1)
-  const rows: FoundEntries['rows'] = []
+  const rows: ArchivePage['rows'] = []
   for (const [index, record] of records.entries()) {
     const certain = rows.filter(({ id }) => id > record.last_id).length
     if (certain >= limit) return { rows }

@@ -9,7 +9,10 @@ export interface Droppable {
 }
 
 /** Leaves the key of permits with the database; false where that has another one, which only its owner can take away. */
-export async function keepDropKey(db: Db, { dropBlocks }: Pick<AuditKeys, 'dropBlocks'>): Promise<boolean> {
+export async function registerDropKey(
+  db: Db,
+  { dropBlocks }: Pick<AuditKeys, 'dropBlocks'>,
+): Promise<boolean> {
   const { inner, outer } = dropBlocks()
   const { rows } = await sql<{
     kept: boolean

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addWhole, syncDirectory, unless } from '../durable-file.ts'
+import { createFileAtomically, ignoreError, syncDirectory } from '../durable-file.ts'
 
 /** Beside the checkpoints, and as safe as they are: files that are added once, and never changed or removed. */
 export interface ArchiveStore {
@@ -15,15 +15,15 @@ export function openFileArchiveStore(store: string): ArchiveStore {
   return {
     async add(name, content) {
       // Not in place of a store that has vanished, such as a volume.
-      await mkdir(directory, { mode: 0o750 }).catch(unless('EEXIST'))
-      await addWhole(join(directory, name), content)
+      await mkdir(directory, { mode: 0o750 }).catch(ignoreError('EEXIST'))
+      await createFileAtomically(join(directory, name), content)
       for (const place of [directory, store]) await syncDirectory(place)
     },
     async read(name) {
       try {
         return await readFile(join(directory, name))
       } catch (error) {
-        unless('ENOENT')(error)
+        ignoreError('ENOENT')(error)
         return undefined
       }
     },

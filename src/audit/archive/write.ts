@@ -6,13 +6,13 @@ import { linkHash } from '../chain.ts'
 import { readEpochs } from '../contradiction.ts'
 import { type Epoch, epochOriginOf, type SequenceRange } from '../epoch.ts'
 import { readSealHash } from '../head.ts'
-import { leastAuditDays, lowestIdAt } from '../list.ts'
+import { lowestIdAt, MIN_RETENTION_DAYS } from '../list.ts'
 import type { LogParts } from '../open-log.ts'
 import { latestRun } from '../verification/finished-run.ts'
 import { chainSegmentsOf, type ChainSegment as Stretch } from '../verification/segments.ts'
 import { Findings } from '../verification/verification.ts'
 import { type Archive, ArchiveFault } from './archive.ts'
-import { type Droppable, dropArchived, keepDropKey } from './permit.ts'
+import { type Droppable, dropArchived, registerDropKey } from './permit.ts'
 import { type ArchiveRecord, archivedTo, insertArchiveRecord, openRecord, readRecords } from './records.ts'
 import { contentHash, lineOf, nameOf, packSegment } from './segment.ts'
 
@@ -47,8 +47,9 @@ export async function archiveLog(
   const db = database.system
   const done: Archived = { segments: 0, to: await archivedTo(db), dropped: [], refused: null }
   try {
-    if (afterDays < leastAuditDays) throw new Refused(`what is younger than ${leastAuditDays} days stays`)
-    if (!(await keepDropKey(db, parts.keys)))
+    if (afterDays < MIN_RETENTION_DAYS)
+      throw new Refused(`what is younger than ${MIN_RETENTION_DAYS} days stays`)
+    if (!(await registerDropKey(db, parts.keys)))
       throw new Refused('the database takes no permits of this key, but of another one')
     const before = lowestIdAt(new Date(clock() - afterDays * DAY_MS))
     for (;;) {

@@ -24,7 +24,7 @@ export function checkNotes({ notes, publicKey }: NotesWork): CheckedNote[] {
 }
 
 /** Between threads, buffers become plain arrays of bytes. */
-export function revived({ position, checkpoint, hash }: CheckedNote): CheckedNote {
+export function reviveBuffers({ position, checkpoint, hash }: CheckedNote): CheckedNote {
   return { position, hash: Buffer.from(hash), checkpoint: checkpoint && revivedCheckpoint(checkpoint) }
 }
 

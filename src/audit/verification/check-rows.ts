@@ -5,7 +5,7 @@ import { type LinkForm, linkHash, sameHash } from '../chain.ts'
 import type { SequenceRange } from '../epoch.ts'
 import type { EntryRecord } from '../event.ts'
 import type { RowLine } from './row-page.ts'
-import type { Rule, VerificationFinding } from './verification.ts'
+import type { Rule, VerificationResult } from './verification.ts'
 
 export interface RowsWork {
   lines: string
@@ -23,7 +23,7 @@ export interface RowsWork {
 export interface RowsChecked {
   expected: number
   previous: Uint8Array | undefined
-  found: VerificationFinding[]
+  found: VerificationResult[]
 }
 
 /** The earliest of a page are enough. */
@@ -39,7 +39,7 @@ export function checkRows({
   links,
   key,
 }: RowsWork): RowsChecked {
-  const found: VerificationFinding[] = []
+  const found: VerificationResult[] = []
   const add = (rule: Rule, message: string, seq: number, entryId: string | null = null) => {
     if (found.length < foundAtMost) found.push({ rule, message, seq, entryId })
   }

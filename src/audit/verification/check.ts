@@ -1,8 +1,8 @@
 import type { SequenceRange } from '../epoch.ts'
-import { examine, type LogUnderTest, outlineOf } from './examine.ts'
+import { inspectLog, type LogUnderTest, outlineOf } from './examine.ts'
 import type { Check } from './verification.ts'
 
-export interface AtOnce {
+export interface QuickCheckLimits {
   /** A log of no more rows is looked at as a whole. */
   small: number
   /** So many rows at most are looked at, those first that follow the latest full run. */
@@ -10,13 +10,13 @@ export interface AtOnce {
 }
 
 /** What is looked at while the caller waits: some seconds at the most. */
-export const usualAtOnce: AtOnce = { small: 10_000, most: 100_000 }
+export const defaultQuickCheck: QuickCheckLimits = { small: 10_000, most: 100_000 }
 
 /**
  * Looks at what is newer than the latest full run, and answers for these rows and for those of that run, saying which is
  * which. Writes nothing.
  */
-export async function checkLog(log: LogUnderTest, { small, most }: AtOnce): Promise<Check> {
+export async function checkLog(log: LogUnderTest, { small, most }: QuickCheckLimits): Promise<Check> {
   const started = performance.now()
   const at = log.clock()
   const outline = await outlineOf(log)
@@ -29,7 +29,7 @@ export async function checkLog(log: LogUnderTest, { small, most }: AtOnce): Prom
     const message = `The full run ${id} of ${iso(finishedAt)} found faults: ${found.faults[0]?.message ?? 'see its result'}`
     findings.add('earlier_run', message.slice(0, 500), { seq: found.first_bad_seq })
   }
-  const { pending, checkpointSize } = await examine(log, outline, range, { base })
+  const { pending, checkpointSize } = await inspectLog(log, outline, range, { base })
   return {
     valid: findings.valid,
     checked_at: iso(at),

@@ -6,8 +6,8 @@ import { lowestIdAt } from '../list.ts'
 import type { ChainPlace } from '../note-chain.ts'
 import type { LogParts } from '../open-log.ts'
 import { verifyCheckpoints } from './attested.ts'
-import { type FinishedRun, formerCheckpoint, latestRun } from './finished-run.ts'
-import { verifyPopulation } from './population.ts'
+import { type FinishedRun, latestRun, previousFormatCheckpoint } from './finished-run.ts'
+import { verifyEntryCount } from './population.ts'
 import { verifyRows } from './rows.ts'
 import { verifySchema } from './schema.ts'
 import { chainSegmentsOf, verifyEpochs, verifyLostRanges } from './segments.ts'
@@ -33,7 +33,7 @@ interface Outline {
   latest: FinishedRun | undefined
 }
 
-interface Examined {
+interface LogInspection {
   /** How many rows were looked at. */
   entries: number
   pending: number
@@ -56,17 +56,17 @@ export async function outlineOf({ database, keys, halted }: LogUnderTest): Promi
 }
 
 /** Looks at the rows of the range and at all that surrounds them. Writes nothing. */
-export async function examine(
+export async function inspectLog(
   log: LogUnderTest,
   { findings, end, epochs, latest }: Outline,
   range: SequenceRange,
   { base, onRows = () => {} }: { base?: FinishedRun | undefined; onRows?: (rows: number) => void },
-): Promise<Examined> {
+): Promise<LogInspection> {
   const { database, keys, store, verifier, archive } = log
   const db = database.system
   await verifySchema(db, findings)
   const fromId = base && lowestIdAt(new Date(base.startedAt - lateCommitMs))
-  const pending = await verifyPopulation(db, fromId, findings)
+  const pending = await verifyEntryCount(db, fromId, findings)
   await verifyLostRanges(db, epochs, findings)
   if (!base) await verifyUniqueness(db, findings)
 
@@ -74,7 +74,7 @@ export async function examine(
   for (const segment of await chainSegmentsOf(db, epochs, range))
     entries += await verifyRows(segment, { db, verifier, archive, findings, onRows })
 
-  const former = await formerCheckpoint(db, keys, epochs.at(-1), findings)
+  const former = await previousFormatCheckpoint(db, keys, epochs.at(-1), findings)
   try {
     const rows = { from: range.from, to: range.to < end ? range.to : Number.MAX_SAFE_INTEGER }
     const attested = { db, keys, store, verifier, epochs, end }

@@ -82,7 +82,7 @@ async function isStill(db: Db, epoch: Epoch, seq: number, hash: string): Promise
 }
 
 /** What version 0.4.0 has recorded of its last verification: one row, under a MAC of its own. */
-export async function formerCheckpoint(
+export async function previousFormatCheckpoint(
   db: Db,
   keys: AuditKeys,
   epoch: Epoch | undefined,

@@ -7,7 +7,7 @@ const entriesAtOnce = 5000
 const lowest = '00000000-0000-0000-0000-000000000000'
 
 /** Entries = seals + queue: no entry was left behind, and nothing waits that cannot be sealed. Gives how many wait. */
-export async function verifyPopulation(
+export async function verifyEntryCount(
   db: Db,
   fromId: string | undefined,
   findings: Findings,

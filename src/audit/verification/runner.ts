@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Alarms } from '../alarms.ts'
 import type { LogUnderTest } from './examine.ts'
 import { signRun } from './finished-run.ts'
-import { beat, claimVerificationRun, endRun, type VerificationEnding } from './runs.ts'
+import { claimVerificationRun, endRun, heartbeat, type VerificationEnding } from './runs.ts'
 import type { Verification } from './verification.ts'
 import { type Progress, verifyLog } from './verify.ts'
 
@@ -33,7 +33,7 @@ export function createRunner(log: LogUnderTest, alarms: Pick<Alarms, 'raise' | '
     let mine = true
     const timer = setInterval(async () => {
       // A beat that fails is made up for by the next.
-      mine = await beat(db, id, runner, progress).catch(() => mine)
+      mine = await heartbeat(db, id, runner, progress).catch(() => mine)
     }, beatMs)
     const goOn = () => {
       if (stopping || !mine) throw new GivenUp('the run was given up')
@@ -64,7 +64,7 @@ export function createRunner(log: LogUnderTest, alarms: Pick<Alarms, 'raise' | '
       underWay.add(working)
       try {
         const done = await working
-        if (done) tell(done.found, alarms)
+        if (done) reportVerification(done.found, alarms)
         return done
       } finally {
         underWay.delete(working)
@@ -86,7 +86,7 @@ function endingBy(error: unknown): VerificationEnding {
 }
 
 /** What no publisher notices by itself. */
-export function tell(
+export function reportVerification(
   { valid, faults }: Pick<Verification, 'valid' | 'faults'>,
   alarms: Pick<Alarms, 'raise' | 'clear'>,
 ): void {

@@ -72,7 +72,12 @@ export async function claimVerificationRun(db: Db, runner: string): Promise<{ id
 }
 
 /** A sign of life; false when the run belongs to another by now. */
-export async function beat(db: Db, id: string, runner: string, { done, total }: Progress): Promise<boolean> {
+export async function heartbeat(
+  db: Db,
+  id: string,
+  runner: string,
+  { done, total }: Progress,
+): Promise<boolean> {
   const { rows } = await sql`
     update audit_verification set beat_at = clock_timestamp(), rows_done = ${done}, rows_total = ${total}
     where id = ${id}::uuid and runner = ${runner}::uuid and state = 'running' returning true`.execute(db)

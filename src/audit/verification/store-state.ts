@@ -4,8 +4,8 @@ import { type CheckpointStore, noteAt } from '../checkpoint-store.ts'
 import { type Epoch, epochOriginOf } from '../epoch.ts'
 import type { ChainPlace } from '../note-chain.ts'
 import type { LogParts } from '../open-log.ts'
-import { contradictionTo, lossOf, openPublished, readPublished } from '../published.ts'
-import { notesLacking } from '../publisher.ts'
+import { openPublished, publishedContradiction, readPublished, storeLossOf } from '../published.ts'
+import { countMissingNotes } from '../publisher.ts'
 import { readRemovals } from '../removal.ts'
 import type { Findings } from './verification.ts'
 
@@ -32,13 +32,13 @@ export async function verifyStore(
     const message = 'The record of the last published checkpoint was not written with the key'
     findings.add('checkpoint_signature', message)
   } else if (published && epoch && published.origin === epochOriginOf(epoch)) {
-    const contradiction = await contradictionTo(database.system, epoch, published)
+    const contradiction = await publishedContradiction(database.system, epoch, published)
     if (contradiction) findings.add('checkpoint', `The log is not what was published of it: ${contradiction}`)
   }
 
   const declared = () => readRemovals(store, keys)
   for (const known of [published === 'forged' ? undefined : published, ofRun]) {
-    const loss = known && (await lossOf(store, known, declared))
+    const loss = known && (await storeLossOf(store, known, declared))
     if (loss) findings.add(loss.kind, loss.message)
   }
   if (former && (await store.count()) === 0)
@@ -53,7 +53,7 @@ export async function verifyStore(
     )
 
   const { checkpoint: newest } = await newestCheckpoint(store, keys)
-  const lacking = newest?.link ? await notesLacking({ store, keys }, newest.link.number) : 0
+  const lacking = newest?.link ? await countMissingNotes({ store, keys }, newest.link.number) : 0
   if (lacking > 0 && !findings.has('checkpoint_missing'))
     findings.add('checkpoint_missing', `${lacking} checkpoints are missing in the checkpoint store`)
   return newest?.size ?? 0

@@ -71,7 +71,7 @@ export interface Check {
   duration_ms: number
 }
 
-export interface VerificationFinding {
+export interface VerificationResult {
   rule: Rule
   message: string
   seq: number | null

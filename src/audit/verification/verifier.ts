@@ -1,7 +1,7 @@
 import { createThreads } from '../../jobs/threads.ts'
 import type { StoredNote } from '../checkpoint-store.ts'
 import type { AuditKeys } from '../keys.ts'
-import { type CheckedNote, revived } from './check-notes.ts'
+import { type CheckedNote, reviveBuffers } from './check-notes.ts'
 import type { RowsChecked, RowsWork } from './check-rows.ts'
 import type { VerifierTask } from './verifier-worker.ts'
 
@@ -22,7 +22,7 @@ export function createVerifier({ entryKey, publicKey }: AuditKeys): Verifier {
     async notes(notes) {
       if (notes.length === 0) return []
       return (await threads.run<CheckedNote[]>({ notes: { notes, publicKey } } satisfies VerifierTask)).map(
-        revived,
+        reviveBuffers,
       )
     },
     stop: threads.stop,

@@ -1,5 +1,5 @@
 import { readSealHash } from '../head.ts'
-import { examine, type LogUnderTest, outlineOf } from './examine.ts'
+import { inspectLog, type LogUnderTest, outlineOf } from './examine.ts'
 import type { FinishedRun } from './finished-run.ts'
 import type { Verification } from './verification.ts'
 
@@ -25,7 +25,7 @@ export async function verifyLog(
     progress.done += rows
     onProgress(progress)
   }
-  const { entries, pending, checkpointSize, checkpoint } = await examine(
+  const { entries, pending, checkpointSize, checkpoint } = await inspectLog(
     log,
     outline,
     { from: 1, to: end },

@@ -1,6 +1,6 @@
-import { contradiction } from '../contradiction.ts'
+import { logContradiction } from '../contradiction.ts'
 import type { Epoch } from '../epoch.ts'
-import { lookAt } from '../look.ts'
+import { readLogState } from '../look.ts'
 import type { LogParts } from '../open-log.ts'
 import { readWitnesses } from '../other-witnesses.ts'
 import type { Findings } from './verification.ts'
@@ -21,8 +21,8 @@ export async function verifyWitnesses(
       `The checkpoint store holds ${forged} witnesses that were not written with the key`,
     )
   const entries = authentic.flatMap(({ unsealed }) => unsealed)
-  const look = await lookAt(database.system, keys, { rows: authentic, entries })
-  const found = contradiction(look, epochs)
+  const look = await readLogState(database.system, keys, { rows: authentic, entries })
+  const found = logContradiction(look, epochs)
   if (!found) return
   // Where the log ends before it, what comes first after the end is missing already.
   const seq = found.row ? Math.min(found.row.seq, end + 1) : null

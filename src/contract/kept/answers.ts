@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type ChannelChanges, openChannelChanges } from '../../db/channel-changes.ts'
 import type { Database } from '../../db/database.ts'
 import type { Operation } from '../operation.ts'
-import type { KeptTopic } from './rule.ts'
+import type { CacheTopic } from './rule.ts'
 
 /** In case a notice is lost on a connection that is dead without our knowing, and for what time itself changes. */
 const LONGEST_MS = 2_000
@@ -13,7 +13,7 @@ const FORMS = 6
 /** What the heads of these forms take. */
 const HEAD_BYTES = 4096
 
-export interface KeptAnswer {
+export interface CachedResponse {
   /** The same buffer as long as the answer is the same: what compresses it does so once. */
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
@@ -22,14 +22,14 @@ export interface KeptAnswer {
 /** Answers of the contract that are the same for everyone, ready to be sent. */
 export interface ResponseCache {
   /** Undefined also where what is kept can no longer be trusted. */
-  find(operationId: string, key: string): KeptAnswer | undefined
+  find(operationId: string, key: string): CachedResponse | undefined
   /**
    * To be called before anything is read for the answer; what it gives keeps the answer, unless something has changed
    * since, and tells which to send.
    */
-  reading(operationId: string): (key: string, answer: KeptAnswer) => KeptAnswer
+  reading(operationId: string): (key: string, answer: CachedResponse) => CachedResponse
   /** This instance is about to change these: until the end is told, nothing that they are part of is kept or found. */
-  changing(topics: readonly KeptTopic[]): () => void
+  changing(topics: readonly CacheTopic[]): () => void
   stop(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export async function openResponseCache(
   operations: Iterable<Pick<Operation, 'id' | 'kept'>>,
   { mostBytes = MOST_BYTES, clock = () => performance.now() } = {},
 ): Promise<ResponseCache> {
-  const topics = new Map<KeptTopic, Topic>()
+  const topics = new Map<CacheTopic, Topic>()
   const caches = new Map<string, OperationCache>()
   for (const { id, kept } of operations) {
     if (!kept) continue
@@ -78,12 +78,12 @@ interface Topic {
   changing: number
 }
 
-async function openTopic(database: Pick<Database, 'listen'>, name: KeptTopic): Promise<Topic> {
+async function openTopic(database: Pick<Database, 'listen'>, name: CacheTopic): Promise<Topic> {
   return { changes: await openChannelChanges(database, name), changed: 0, changing: 0 }
 }
 
 interface Stored {
-  answer: KeptAnswer
+  answer: CachedResponse
   changes: number
   readAt: number
 }
@@ -103,7 +103,7 @@ class OperationCache {
     })
   }
 
-  find(key: string): KeptAnswer | undefined {
+  find(key: string): CachedResponse | undefined {
     const found = this.#stored.get(key)
     if (!found) return undefined
     // Without topics nothing but a restart changes it.
@@ -112,7 +112,7 @@ class OperationCache {
     return isCurrent && this.#isTold() ? found.answer : undefined
   }
 
-  reading(): (key: string, answer: KeptAnswer) => KeptAnswer {
+  reading(): (key: string, answer: CachedResponse) => CachedResponse {
     const changes = this.#changes()
     const readAt = this.#clock()
     const isTold = this.#isTold()
@@ -140,6 +140,6 @@ class OperationCache {
   }
 }
 
-function isSame(one: KeptAnswer, other: KeptAnswer): boolean {
+function isSame(one: CachedResponse, other: CachedResponse): boolean {
   return one.body.equals(other.body) && JSON.stringify(one.headers) === JSON.stringify(other.headers)
 }

@@ -1,5 +1,5 @@
 import { ignoresQuery, type Operation } from '../operation.ts'
-import type { KeptRule } from './rule.ts'
+import type { CacheRule } from './rule.ts'
 
 /** Longer ones are rare, and would fill the memory with names. */
 const LONGEST_QUERY = 256
@@ -9,7 +9,7 @@ const LONGEST_QUERY = 256
  * spellings of one question are two answers, which costs room and nothing else.
  */
 export function responseCacheKey(
-  operation: Operation & { kept: KeptRule },
+  operation: Operation & { kept: CacheRule },
   language: string,
   values: readonly string[],
   query: string,
@@ -22,5 +22,5 @@ export function responseCacheKey(
   return `${place}?${query}`
 }
 
-export const isKept = (operation: Operation): operation is Operation & { kept: KeptRule } =>
+export const isCacheable = (operation: Operation): operation is Operation & { kept: CacheRule } =>
   operation.kept !== undefined

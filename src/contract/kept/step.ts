@@ -1,11 +1,11 @@
-import { unlessKnown } from '../entity-tag.ts'
+import { notModifiedOr } from '../entity-tag.ts'
 import type { Answer } from '../reply.ts'
 import type { IncomingRequest } from '../request.ts'
 import type { RequestState } from '../request-state.ts'
-import type { KeptAnswer } from './answers.ts'
+import type { CachedResponse } from './answers.ts'
 
 /** The kept answer, or the one that is made now and kept from here on. */
-export async function keptOr(state: RequestState, make: () => Promise<Answer>): Promise<Answer> {
+export async function cachedOr(state: RequestState, make: () => Promise<Answer>): Promise<Answer> {
   const { operation, services, request, keptKey } = state
   if (keptKey === undefined) return make()
   const found = services.kept.find(operation.id, keptKey)
@@ -18,7 +18,7 @@ export async function keptOr(state: RequestState, make: () => Promise<Answer>): 
 }
 
 /** Changes what kept answers are made of: this instance gives none of them meanwhile, and none from before. */
-export async function changing(state: RequestState, work: () => Promise<Answer>): Promise<Answer> {
+export async function invalidating(state: RequestState, work: () => Promise<Answer>): Promise<Answer> {
   const end = state.services.kept.changing(state.operation.changes ?? [])
   try {
     return await work()
@@ -27,5 +27,5 @@ export async function changing(state: RequestState, work: () => Promise<Answer>)
   }
 }
 
-const toClient = ({ body, headers }: KeptAnswer, request: Pick<IncomingRequest, 'header'>): Answer =>
-  unlessKnown({ status: 200, headers: { ...headers }, body }, request)
+const toClient = ({ body, headers }: CachedResponse, request: Pick<IncomingRequest, 'header'>): Answer =>
+  notModifiedOr({ status: 200, headers: { ...headers }, body }, request)

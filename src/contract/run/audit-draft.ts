@@ -1,4 +1,4 @@
-import type { AccessKind, DataAccessLook } from '../../audit/access.ts'
+import type { AccessKind, AccessRecord } from '../../audit/access.ts'
 import type { AuditEvent } from '../../audit/audit.ts'
 import { foldOf, type Trace } from '../../audit/trace.ts'
 import type { AuditDraft } from '../../audit/work.ts'
@@ -11,7 +11,7 @@ interface Entry {
   id?: string
   subject: string
   details: Record<string, unknown>
-  look?: DataAccessLook | undefined
+  look?: AccessRecord | undefined
 }
 
 /** Collects what a handler has to say of its change, and makes the entries when the change is to be committed. */
@@ -22,7 +22,7 @@ export class Draft implements AuditDraft {
   #id: string | undefined
   #ownEntry = true
   #outcome: AuditEvent['outcome'] = 'done'
-  #look: DataAccessLook | undefined
+  #look: AccessRecord | undefined
 
   constructor(state: RequestState) {
     this.#state = state
@@ -56,7 +56,7 @@ export class Draft implements AuditDraft {
     this.#outcome = 'refused'
   }
 
-  reads(look: DataAccessLook): void {
+  reads(look: AccessRecord): void {
     requireRule(this.#state)
     this.#look = { ...this.#look, ...look }
   }
@@ -73,7 +73,7 @@ export class Draft implements AuditDraft {
     })
   }
 
-  #events(answer: unknown): { event: AuditEvent; look: DataAccessLook | undefined }[] {
+  #events(answer: unknown): { event: AuditEvent; look: AccessRecord | undefined }[] {
     const { operation, input } = this.#state
     const events = this.#entries.map(({ look, ...entry }) => ({
       event: eventOf(this.#state, entry, this.#outcome),
@@ -92,7 +92,7 @@ export class Draft implements AuditDraft {
   #trace(
     answer: unknown,
     event: AuditEvent,
-    look: DataAccessLook,
+    look: AccessRecord,
     nth: number,
     folds: boolean,
   ): Trace | undefined {
@@ -117,7 +117,7 @@ function requireRule({ operation }: RequestState): PersonRule {
   throw new Error(`${operation.id} reads a person's data: declare it by x-reads-person in the contract`)
 }
 
-type SubjectOfLook = Omit<DataAccessLook, 'people'> & {
+type SubjectOfLook = Omit<AccessRecord, 'people'> & {
   subject: string
   people: Trace['people']
   folds: boolean

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts'
 import {
-  lockAndSelectBelonging,
+  lockAndSelectOrganisationAccess,
   type Membership,
-  selectBelonging,
+  selectOrganisationAccess,
 } from '../../domains/organisations/belonging.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { grants } from '../../security/permissions.ts'
@@ -38,7 +38,7 @@ export async function requireMembership(
   const value = namedIn(state)
   const question = { kind, value, userId: principal.userId, module, forChange: isChange }
   const locks = isChange && rule.roles.includes('owner')
-  const found = await (locks ? lockAndSelectBelonging : selectBelonging)(db, question)
+  const found = await (locks ? lockAndSelectOrganisationAccess : selectOrganisationAccess)(db, question)
   if (!found) throw new AppError(absent)
   const { orgId, role, installed, closed } = found
   const stands = standsIn(state)

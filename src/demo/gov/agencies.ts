@@ -64,10 +64,10 @@ export const demoSecondOfficer = {
 }
 
 /** Where the officer of the simulator is found: the register number and the PINs that its phone asks for. */
-export const officerAtTheSimulator = { nationalId: 'ХО69023042', pin1: '1234', pin2: '54324' }
+export const simulatedOfficer = { nationalId: 'ХО69023042', pin1: '1234', pin2: '54324' }
 
 /** An older woman without an eID, for whom another person applies. */
-export const demoGrandmother = {
+export const demoRepresentedPerson = {
   id: '01930000-0000-7000-8000-000000000051',
   civil_id: '110000000051',
   role: 'user',
@@ -78,7 +78,7 @@ export const demoGrandmother = {
   email: 'dolgor@demo.invalid',
 }
 
-export const govPeople = [demoOfficer, demoSecondOfficer, demoGrandmother]
+export const govPeople = [demoOfficer, demoSecondOfficer, demoRepresentedPerson]
 
 export const agencyList = Object.values(agencies)
 

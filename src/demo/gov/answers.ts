@@ -2,7 +2,7 @@ import type { EvidenceData } from '../../providers/state-registry/port.ts'
 import { contentDigest } from '../../text/content-digest.ts'
 import { utcDay } from '../../text/local-days.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
-import { demoGrandmother } from './agencies.ts'
+import { demoRepresentedPerson } from './agencies.ts'
 
 /** What the registers have of the people who apply; the simulated state registry says the same. */
 interface Life {
@@ -139,7 +139,7 @@ const lives = new Map<string, Life>([
     },
   ],
   [
-    demoGrandmother.civil_id,
+    demoRepresentedPerson.civil_id,
     {
       register_number: 'ЗА55023010',
       sex: 'female',
@@ -160,7 +160,7 @@ const lives = new Map<string, Life>([
 ])
 
 const named = new Map(
-  [demoCitizen, demoColleague, demoGrandmother].map(({ civil_id, family_name, given_name }) => [
+  [demoCitizen, demoColleague, demoRepresentedPerson].map(({ civil_id, family_name, given_name }) => [
     civil_id,
     { family_name, given_name },
   ]),

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../config/clock.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { insertEvidenceFile } from '../../domains/services/cases/files/queries.ts'
-import type { GivenEvidence } from '../../domains/services/cases/request.ts'
+import type { EvidenceInput } from '../../domains/services/cases/request.ts'
 import { sealedForFetch } from '../../domains/services/once-only/fetch.ts'
 import { acceptFetch, answerRequests, insertRequests } from '../../domains/services/once-only/queries.ts'
 import { activeSources, type OnceOnlySource } from '../../domains/services/once-only/source-queries.ts'
@@ -12,7 +12,7 @@ import { answerTo } from './answers.ts'
 import type { DemoContext } from './context.ts'
 import { evidences } from './evidences.ts'
 import { demoServices } from './services/all.ts'
-import type { Story } from './stories/story.ts'
+import type { CaseScript } from './stories/story.ts'
 
 type PaperKind = 'page' | 'picture'
 
@@ -33,7 +33,7 @@ const png = Buffer.from(
 
 const evidenceByCode = new Map(evidences.map((evidence) => [evidence.code, evidence]))
 
-function codesOf({ service, group = 0 }: Story): string[] {
+function codesOf({ service, group = 0 }: CaseScript): string[] {
   const { content } = demoServices.find(({ code }) => code === service)!
   return content.evidence_groups[group]?.evidences.map(({ code }) => code) ?? []
 }
@@ -42,13 +42,16 @@ const isUploaded = (code: string): boolean => evidenceByCode.get(code)?.source =
 const isPicture = (code: string): boolean => evidenceByCode.get(code)?.format === 'image'
 
 /** Files that lie in the storage, for rows that are written afterwards. */
-export class Papers {
+export class EvidenceFixtures {
   readonly #pages: NewFile[] = []
   readonly #pictures: NewFile[] = []
 
   /** As many as the stories need, before the transaction begins: the storage may be slow. */
-  static async stored({ storage }: Pick<DemoContext, 'storage'>, stories: readonly Story[]): Promise<Papers> {
-    const papers = new Papers()
+  static async stored(
+    { storage }: Pick<DemoContext, 'storage'>,
+    stories: readonly CaseScript[],
+  ): Promise<EvidenceFixtures> {
+    const papers = new EvidenceFixtures()
     const uploads = stories.flatMap((story) => [
       ...codesOf(story).filter(isUploaded),
       // The proof that the applicant represents another person.
@@ -119,17 +122,17 @@ interface Applicant {
 /** All of the story's group of evidence: what the state registry has is fetched and accepted, the rest is sent. */
 export async function evidenceFor(
   tx: Tx,
-  papers: Papers,
-  story: Story,
+  papers: EvidenceFixtures,
+  story: CaseScript,
   applicant: Applicant,
-): Promise<GivenEvidence[]> {
+): Promise<EvidenceInput[]> {
   const codes = codesOf(story)
   const fetched = await fetchFor(
     tx,
     codes.filter((code) => !isUploaded(code)),
     applicant,
   )
-  const sent: GivenEvidence[] = []
+  const sent: EvidenceInput[] = []
   for (const code of codes.filter(isUploaded))
     sent.push({ code, file_id: await papers.send(tx, applicant.userId, code, applicant.at) })
   return [...fetched, ...sent]
@@ -140,7 +143,7 @@ async function fetchFor(
   tx: Tx,
   codes: string[],
   { sources, sealed, userId, civilId, serviceId, at }: Applicant,
-): Promise<GivenEvidence[]> {
+): Promise<EvidenceInput[]> {
   const wanted = sources.filter(({ evidenceCode }) => codes.includes(evidenceCode))
   if (wanted.length === 0) return []
   const requests = wanted.map((source) => ({

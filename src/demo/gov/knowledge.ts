@@ -1,7 +1,7 @@
-import { knowledgeChanged } from '../../domains/services/knowledge/changed.ts'
+import { reindexSources } from '../../domains/services/knowledge/changed.ts'
 import { unindexedSources } from '../../domains/services/knowledge/sources/sources.ts'
-import { inSlices } from '../in-slices.ts'
-import { patiently } from '../patiently.ts'
+import { inChunks } from '../in-slices.ts'
+import { retryOnLockTimeout } from '../patiently.ts'
 import type { DemoContext } from './context.ts'
 
 /** Fewer would take longer in all: the words of the index are counted for each slice. */
@@ -16,7 +16,9 @@ export async function seedKnowledge(
   atOnce: number = SOURCES_BETWEEN_REQUESTS,
 ): Promise<void> {
   const missing = await unindexedSources(database.system)
-  await inSlices(missing, atOnce, (sources) =>
-    patiently(() => database.transact({ role: 'job' }, 'write', (tx) => knowledgeChanged(tx, sources))),
+  await inChunks(missing, atOnce, (sources) =>
+    retryOnLockTimeout(() =>
+      database.transact({ role: 'job' }, 'write', (tx) => reindexSources(tx, sources)),
+    ),
   )
 }

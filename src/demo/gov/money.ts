@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../db/database.ts'
 import { submitPaidCase } from '../../domains/services/cases/submit.ts'
 import { selectAttempt, startAttempt } from '../../domains/services/payments/attempts.ts'
 import type { PaymentDeps } from '../../domains/services/payments/context.ts'
-import { giveBackDue } from '../../domains/services/payments/refunds.ts'
+import { payDueRefunds } from '../../domains/services/payments/refunds.ts'
 import { settlePayment } from '../../domains/services/payments/settle.ts'
 import { type PaymentProvider, PaymentsUnavailable } from '../../providers/payments/port.ts'
 import type { DemoContext } from './context.ts'
@@ -48,8 +48,8 @@ export async function payFee(tx: Tx, context: DemoContext, caseId: string, at: D
 }
 
 /** The refunds that are due are paid. */
-export async function giveBackFees(tx: Tx, context: DemoContext, at: Date): Promise<void> {
-  await giveBackDue(within(tx, context, at))
+export async function payRefunds(tx: Tx, context: DemoContext, at: Date): Promise<void> {
+  await payDueRefunds(within(tx, context, at))
 }
 
 /** Payments open their transactions themselves; here all of it belongs to the one that seeds the demonstration. */

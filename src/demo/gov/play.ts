@@ -10,20 +10,20 @@ import { applyInfoRequest } from '../../domains/services/cases/review/request-in
 import { transitionCase } from '../../domains/services/cases/transition.ts'
 import type { OnceOnlySource } from '../../domains/services/once-only/source-queries.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
-import { agencies, demoGrandmother, demoOfficer, demoSecondOfficer } from './agencies.ts'
+import { agencies, demoOfficer, demoRepresentedPerson, demoSecondOfficer } from './agencies.ts'
 import { certificateOf, type ReferenceSigner } from './certificates.ts'
 import type { DemoContext } from './context.ts'
-import { evidenceFor, type Papers } from './given-evidence.ts'
-import { giveBackFees, payFee } from './money.ts'
+import { type EvidenceFixtures, evidenceFor } from './given-evidence.ts'
+import { payFee, payRefunds } from './money.ts'
 import type { SeededServices } from './registry.ts'
 import { demoServices } from './services/all.ts'
-import type { ApplicantName, Step, Story } from './stories/story.ts'
-import { visit } from './visits.ts'
+import type { ApplicantName, CaseScript, Step } from './stories/story.ts'
+import { bookAppointment } from './visits.ts'
 
 const applicants = {
   citizen: demoCitizen,
   colleague: demoColleague,
-  grandmother: demoGrandmother,
+  grandmother: demoRepresentedPerson,
 } satisfies Record<ApplicantName, object>
 
 /** Steps of one day are so far apart, and the first of them was so long before now. */
@@ -33,11 +33,11 @@ const DAYS_TO_ANSWER = 14
 /** In the register of people. */
 const GRANDMOTHERS_NUMBER = 'ЗА55023010'
 
-export interface Scene {
+export interface SeedContext {
   tx: Tx
   context: DemoContext
   services: SeededServices
-  papers: Papers
+  papers: EvidenceFixtures
   sources: readonly OnceOnlySource[]
   /** Read before the transaction began: inside it, no other connection may be used. */
   signer: ReferenceSigner
@@ -48,16 +48,16 @@ const momentOf = (now: Date, daysAgo: number, nth: number) =>
   new Date(now.getTime() - daysAgo * DAY_MS - BEFORE_MS + nth * STEP_MS)
 
 /** Who opened the case of a story, and when: no other story has both and the same service. */
-export const openingOf = (story: Story, now: Date) => ({
+export const openingKey = (story: CaseScript, now: Date) => ({
   applicant: applicants[story.by],
   at: momentOf(now, story.opened, 0),
 })
 
 /** Takes the steps of a story, by the functions that the platform itself uses. */
-export async function play(scene: Scene, story: Story): Promise<void> {
+export async function seedCase(scene: SeedContext, story: CaseScript): Promise<void> {
   const { tx, context, services, now } = scene
   const auditEntryId = uuidv7(now.getTime())
-  const { applicant, at } = openingOf(story, now)
+  const { applicant, at } = openingKey(story, now)
   const serviceId = services.get(story.service)!.id
   const evidences = await evidenceFor(tx, scene.papers, story, {
     sources: scene.sources,
@@ -96,17 +96,17 @@ export async function play(scene: Scene, story: Story): Promise<void> {
   })
 }
 
-function officerOf({ service }: Story): string {
+function officerOf({ service }: CaseScript): string {
   const { agency } = demoServices.find(({ code }) => code === service)!
   return agencies[agency] === agencies.registration ? demoOfficer.id : demoSecondOfficer.id
 }
 
 /** The applicant acts for the grandmother, and shows by what right. */
-async function mandate({ tx, context, papers }: Scene, userId: string, at: Date) {
+async function mandate({ tx, context, papers }: SeedContext, userId: string, at: Date) {
   return {
     kind: 'person' as const,
     numberHash: context.identityHashes.nationalId(GRANDMOTHERS_NUMBER),
-    name: `${demoGrandmother.family_name} ${demoGrandmother.given_name}`,
+    name: `${demoRepresentedPerson.family_name} ${demoRepresentedPerson.given_name}`,
     reason: 'Эмээгийнхээ өмнөөс итгэмжлэлээр',
     proofFileId: await papers.send(tx, userId, 'mandate', at),
   }
@@ -120,7 +120,7 @@ interface StepContext {
   at: Date
 }
 
-async function take(scene: Scene, given: StepContext, step: Step): Promise<void> {
+async function take(scene: SeedContext, given: StepContext, step: Step): Promise<void> {
   const { tx, context } = scene
   const { caseId, applicantId, officerId, auditEntryId, at } = given
   const officer = { userId: officerId, role: 'officer' } as const
@@ -191,10 +191,10 @@ async function take(scene: Scene, given: StepContext, step: Step): Promise<void>
     )
   if ('cancel' in step) {
     await cancelCase(tx, { caseId, applicantId, reason: step.reason ?? null, at, auditEntryId })
-    return giveBackFees(tx, context, at)
+    return payRefunds(tx, context, at)
   }
   if ('visit' in step) {
-    return visit(tx, scene.now, { caseId, applicantId, at, inDays: step.inDays })
+    return bookAppointment(tx, scene.now, { caseId, applicantId, at, inDays: step.inDays })
   }
   return happened((await expireUnpaid(tx, given)) || (await expireUnanswered(tx, given)))
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { DAY_MS } from '../../config/clock.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
-import { patiently } from '../patiently.ts'
-import { demoGrandmother, govPeople } from './agencies.ts'
+import { retryOnLockTimeout } from '../patiently.ts'
+import { demoRepresentedPerson, govPeople } from './agencies.ts'
 import type { DemoContext } from './context.ts'
-import { Papers, sourcesInUse } from './given-evidence.ts'
-import { PUBLISHED_DAYS_AGO, presentStories } from './history.ts'
-import { openingOf, play } from './play.ts'
+import { EvidenceFixtures, sourcesInUse } from './given-evidence.ts'
+import { currentVersionCases, PUBLISHED_DAYS_AGO } from './history.ts'
+import { openingKey, seedCase } from './play.ts'
 import { REPRICED, type SeededServices } from './registry.ts'
 import { demoServices } from './services/all.ts'
-import type { Story } from './stories/story.ts'
+import type { CaseScript } from './stories/story.ts'
 
 /** Older notifications are marked as read. */
 const READ_DAYS_AGO = 4
@@ -22,29 +22,32 @@ interface Seeded {
 }
 
 /** Which cases are still missing; none where the demonstration's catalogue has been removed. */
-export async function missingCases({ system }: DemoContext['database']): Promise<readonly Story[]> {
+export async function missingCases({ system }: DemoContext['database']): Promise<readonly CaseScript[]> {
   const seeded = await selectSeeded(system)
-  return seeded ? withoutCase(system, seeded, presentStories) : []
+  return seeded ? withoutCase(system, seeded, currentVersionCases) : []
 }
 
 /**
  * Each in a transaction: requests have their turn in between, and a start that is stopped leaves whole cases and the rest
  * to the next one.
  */
-export async function addCases(context: DemoContext, stories: readonly Story[]): Promise<void> {
+export async function addCases(context: DemoContext, stories: readonly CaseScript[]): Promise<void> {
   const { database, referenceKeys, readiness } = context
   const seeded = await selectSeeded(database.system)
   if (!seeded) return
   for (const story of stories) {
     if (readiness.leaving()) return
     // Neither keys nor storage may be used while the transaction is open.
-    const [signer, papers] = await Promise.all([referenceKeys.signer(), Papers.stored(context, [story])])
-    await patiently(() =>
+    const [signer, papers] = await Promise.all([
+      referenceKeys.signer(),
+      EvidenceFixtures.stored(context, [story]),
+    ])
+    await retryOnLockTimeout(() =>
       database.transact({ role: 'job' }, 'write', async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtext('tamga demonstration'))`.execute(tx)
         // Another start may have been faster.
         if ((await withoutCase(tx, seeded, [story])).length === 0) return
-        await play({ tx, context, signer, papers, sources: await sourcesInUse(tx), ...seeded }, story)
+        await seedCase({ tx, context, signer, papers, sources: await sourcesInUse(tx), ...seeded }, story)
         await markNoticesRead(tx, seeded.now)
       }),
     )
@@ -82,16 +85,16 @@ async function selectSeeded(db: Db): Promise<Seeded | undefined> {
 async function withoutCase(
   db: Db,
   { services, now }: Seeded,
-  stories: readonly Story[],
-): Promise<readonly Story[]> {
-  const people = [demoCitizen, demoColleague, demoGrandmother].map(({ id }) => id)
+  stories: readonly CaseScript[],
+): Promise<readonly CaseScript[]> {
+  const people = [demoCitizen, demoColleague, demoRepresentedPerson].map(({ id }) => id)
   const rows = await db
     .selectFrom('gov_applications')
     .select(['applicant_user_id', 'service_id', 'created_at'])
     .where('applicant_user_id', 'in', people)
     .execute()
   return stories.filter((story) => {
-    const { applicant, at } = openingOf(story, now)
+    const { applicant, at } = openingKey(story, now)
     return !rows.some(
       ({ applicant_user_id, service_id, created_at }) =>
         applicant_user_id === applicant.id &&

@@ -96,7 +96,7 @@ export function raisePrice(tx: Tx, context: DemoContext, services: SeededService
 }
 
 /** Cases from before go on without. */
-export function askForSignatures(
+export function requireSignatures(
   tx: Tx,
   context: DemoContext,
   services: SeededServices,

@@ -1,15 +1,15 @@
 import { DAY_MS } from '../../config/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { demoAdministrator, demoCitizen, demoColleague } from '../data.ts'
-import { inSlices } from '../in-slices.ts'
-import { patiently } from '../patiently.ts'
+import { inChunks } from '../in-slices.ts'
+import { retryOnLockTimeout } from '../patiently.ts'
 import { agencyList, agencyMembers, govPeople } from './agencies.ts'
 import { recordServices, writeCatalogue } from './catalogue.ts'
 import type { DemoContext } from './context.ts'
-import { Papers, sourcesInUse } from './given-evidence.ts'
-import { formerStories, PUBLISHED_DAYS_AGO, playFormerVersions } from './history.ts'
+import { EvidenceFixtures, sourcesInUse } from './given-evidence.ts'
+import { PUBLISHED_DAYS_AGO, previousVersionCases, seedPreviousVersions } from './history.ts'
 import { offices } from './offices.ts'
-import type { Scene } from './play.ts'
+import type { SeedContext } from './play.ts'
 import { markNoticesRead } from './present-cases.ts'
 import { addFirstSlots, addSlots } from './slots.ts'
 
@@ -26,8 +26,11 @@ export async function seedGov(context: DemoContext): Promise<'seeded' | 'present
   // Neither keys nor storage may be used while the transaction is open.
   const [signer, papers] = isSeeded
     ? []
-    : await Promise.all([context.referenceKeys.signer(), Papers.stored(context, formerStories)])
-  return patiently(() =>
+    : await Promise.all([
+        context.referenceKeys.signer(),
+        EvidenceFixtures.stored(context, previousVersionCases),
+      ])
+  return retryOnLockTimeout(() =>
     context.database.transact({ role: 'job' }, 'write', async (tx) => {
       if (!(await insertPeople(tx))) return 'removed'
       const isFirst = await insertAgencies(tx)
@@ -38,9 +41,9 @@ export async function seedGov(context: DemoContext): Promise<'seeded' | 'present
 }
 
 /** The first start adds the seats of all offices but the capital's, each other one those of the days that have come nearer. */
-export async function seedSeats({ database, clock }: Pick<DemoContext, 'database' | 'clock'>): Promise<void> {
+export async function seedSlots({ database, clock }: Pick<DemoContext, 'database' | 'clock'>): Promise<void> {
   const now = new Date(clock())
-  await inSlices(offices, OFFICES_AT_ONCE, (some) =>
+  await inChunks(offices, OFFICES_AT_ONCE, (some) =>
     database.transact({ role: 'job' }, 'write', (tx) => addSlots(tx, some, now)),
   )
 }
@@ -84,11 +87,11 @@ async function insertAgencies(tx: Tx): Promise<boolean> {
   return true
 }
 
-async function seedAll(given: Omit<Scene, 'services' | 'sources'>): Promise<void> {
+async function seedAll(given: Omit<SeedContext, 'services' | 'sources'>): Promise<void> {
   const { tx, context, now } = given
   const services = await writeCatalogue(tx, new Date(now.getTime() - PUBLISHED_DAYS_AGO * DAY_MS))
   recordServices(tx, context, services)
   await addFirstSlots(tx, now)
-  await playFormerVersions({ ...given, services, sources: await sourcesInUse(tx) })
+  await seedPreviousVersions({ ...given, services, sources: await sourcesInUse(tx) })
   await markNoticesRead(tx, now)
 }

@@ -13,7 +13,11 @@ interface Visit {
 }
 
 /** The first free seat of the capital's office from that day on, but none at an hour at which the person has one already. */
-export async function visit(tx: Tx, now: Date, { caseId, applicantId, at, inDays }: Visit): Promise<void> {
+export async function bookAppointment(
+  tx: Tx,
+  now: Date,
+  { caseId, applicantId, at, inDays }: Visit,
+): Promise<void> {
   const slot = await tx
     .selectFrom('gov_slots')
     .select('id')

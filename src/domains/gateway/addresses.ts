@@ -4,14 +4,14 @@ import { type AddressFault, addressFault, isPublic } from '../../providers/publi
 import { networksOf } from '../../security/networks.ts'
 
 /** Which addresses the gateway may call. */
-export interface Reach {
+export interface AddressPolicy {
   /** What is wrong with the address of a service, as far as its text shows. */
   faultOf(baseUrl: string): AddressFault | 'path' | undefined
   /** Whether a name may lead there; asked each time that a connection is made. */
   includes(address: string, hostname: string): boolean
 }
 
-interface ReachOptions {
+interface AddressPolicyOptions {
   /** Networks outside the public internet, as CIDRs. */
   privateCidrs: readonly string[]
   /** Whether this machine itself may be called: where the server is being developed. */
@@ -20,7 +20,7 @@ interface ReachOptions {
 
 const ownMachine = networksOf(['127.0.0.0/8', '::1/128'])
 
-export function createReach({ privateCidrs, loopback }: ReachOptions): Reach {
+export function createAddressPolicy({ privateCidrs, loopback }: AddressPolicyOptions): AddressPolicy {
   const networks = networksOf(privateCidrs)
   const isListed = (address: string) =>
     networks.any && !isMetadataAddress(address) && networks.includes(address)

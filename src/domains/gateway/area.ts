@@ -7,23 +7,23 @@ import { OAuthError } from '../../errors/oauth-error.ts'
 import type { Resolve } from '../../providers/checked-lookup.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
 import type { Credentials } from '../../security/schemes.ts'
-import type { Opened } from '../composition.ts'
+import type { OpenedArea } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { createAccessTokens } from '../openid/access-tokens.ts'
 import type { Clients } from '../openid/clients/cache.ts'
 import type { Dpop } from '../openid/dpop.ts'
 import type { Grants } from '../openid/grants.ts'
 import type { JwtSigner } from '../openid/id-token.ts'
-import { createReach, type Reach } from './addresses.ts'
+import { type AddressPolicy, createAddressPolicy } from './addresses.ts'
 import { type Allowance, createAllowance } from './allowance.ts'
 import { openDirectory, type Upstream } from './directory.ts'
 import { probeServices } from './health.ts'
 import { createIdentities, type Identities } from './identity.ts'
-import { logsKept } from './logs-kept.ts'
+import { logRetention } from './logs-kept.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { openTokenCache } from './token-cache.ts'
 import { deleteLogs, deleteOldFigures } from './traffic-queries.ts'
-import { createLines, type Lines } from './upstreams.ts'
+import { createUpstreamConnections, type UpstreamConnections } from './upstreams.ts'
 
 /** What the data plane asks before it passes a request on. */
 interface Gateway {
@@ -35,14 +35,14 @@ interface Gateway {
   mayUse(token: ActiveToken, upstream: Upstream): Promise<boolean>
   allowance: Allowance
   identities: Identities
-  lines: Lines
+  lines: UpstreamConnections
   recorder: Recorder
 }
 
 interface GatewayServices {
   gateway: Gateway
   /** Which addresses services may have. */
-  gatewayReach: Reach
+  gatewayReach: AddressPolicy
 }
 
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database' | 'audit'> & {
@@ -56,10 +56,10 @@ type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database' | 'a
 
 const BATCH = 10_000
 
-export async function openGateway(given: Given): Promise<Opened<GatewayServices>> {
+export async function openGateway(given: Given): Promise<OpenedArea<GatewayServices>> {
   const { config, clock, log, metrics, database, audit, clients, grants, dpop, jwtSigner, resolve } = given
   const { oauthIssuer: issuer, publicOrigin } = config
-  const reach = createReach({
+  const reach = createAddressPolicy({
     privateCidrs: config.gatewayPrivateCidrs,
     loopback: config.nodeEnv !== 'production',
   })
@@ -67,7 +67,7 @@ export async function openGateway(given: Given): Promise<Opened<GatewayServices>
   const tokens = await openTokenCache(database, grants, clock)
   const found = { findActive: tokens.findActive, findWithPerson: grants.findWithPerson }
   const accessTokens = createAccessTokens({ grants: found, dpop, issuer, publicOrigin })
-  const lines = createLines({ reach, clock, log, resolve })
+  const lines = createUpstreamConnections({ reach, clock, log, resolve })
   metrics.watchGateway(lines.failing)
   const allowance = createAllowance(database, clock)
   const recorder = createRecorder({ clock, database, log })
@@ -119,7 +119,7 @@ export async function openGateway(given: Given): Promise<Opened<GatewayServices>
           const end = retentionOf('prune-gateway-logs', { database, audit })
           const some = (kind: 'failures' | 'successes', before: Date) =>
             end(kind, BATCH, (tx, limit) => deleteLogs(tx, kind, before, limit))
-          const { successes, failures } = logsKept(config)
+          const { successes, failures } = logRetention(config)
           return {
             dropped: await dropExpiredPartitions({ database, audit }, 'gateway_logs', ago(failures)),
             successes: await some('successes', ago(successes)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../db/database.ts'
 import { openNotifyCache } from '../../db/notify-cache.ts'
-import { mayPass } from './header-names.ts'
+import { isForwardable } from './header-names.ts'
 import { scopeOf } from './services.ts'
 
 /** A service to which requests can be passed on. */
@@ -67,7 +67,7 @@ export async function selectUpstreams(db: Db, name?: string): Promise<Upstream[]
   return rows.map(({ requestHeaders, responseHeaders, ...row }) => ({
     ...row,
     // A name may have been stored before it was closed.
-    requestHeaders: new Set(requestHeaders.filter(mayPass)),
-    responseHeaders: new Set(responseHeaders.filter(mayPass)),
+    requestHeaders: new Set(requestHeaders.filter(isForwardable)),
+    responseHeaders: new Set(responseHeaders.filter(isForwardable)),
   }))
 }

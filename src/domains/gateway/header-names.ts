@@ -1,7 +1,7 @@
 /** Which headers pass between callers and services: those of these lists, and what a service's administrator adds. */
 
 /** From callers: what is wanted, what the body is, conditions, ranges, repeats and the trace. */
-export const passedToServices: ReadonlySet<string> = new Set([
+export const forwardedRequestHeaders: ReadonlySet<string> = new Set([
   'accept',
   'accept-charset',
   'accept-encoding',
@@ -32,7 +32,7 @@ export const passedToServices: ReadonlySet<string> = new Set([
 ])
 
 /** From services: what the body is, how long it may be kept, what may be asked and when. The gateway writes some itself. */
-export const passedToCallers: ReadonlySet<string> = new Set([
+export const forwardedResponseHeaders: ReadonlySet<string> = new Set([
   'accept-patch',
   'accept-post',
   'accept-ranges',
@@ -152,7 +152,7 @@ export const closedHeaders = {
 const form = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** Whether an administrator may add a header to those that pass, in either direction. */
-export function mayPass(name: string): boolean {
+export function isForwardable(name: string): boolean {
   const lower = name.toLowerCase()
   if (!form.test(lower) || closed.has(lower)) return false
   const joined = lower.replaceAll('-', '')

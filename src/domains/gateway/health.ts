@@ -3,7 +3,7 @@ import type { Clock } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { Relay } from '../../providers/upstream/relay.ts'
 import { selectUpstreams, type Upstream } from './directory.ts'
-import type { Lines } from './upstreams.ts'
+import type { UpstreamConnections } from './upstreams.ts'
 
 interface Health {
   healthy: boolean
@@ -14,7 +14,7 @@ interface Health {
 /** Asks every service that names a path for it, and keeps what it found. */
 export async function probeServices(
   database: Pick<Database, 'system'>,
-  lines: Lines,
+  lines: UpstreamConnections,
   clock: Clock,
 ): Promise<{ asked: number; unhealthy: number }> {
   const asked = (await selectUpstreams(database.system)).filter(({ healthPath }) => healthPath !== null)
@@ -33,7 +33,7 @@ export async function probeServices(
 }
 
 /** Past the circuit breaker: this is how one learns that a service is back. */
-async function probe(lines: Lines, upstream: Upstream): Promise<Health> {
+async function probe(lines: UpstreamConnections, upstream: Upstream): Promise<Health> {
   const startedAt = performance.now()
   let status: number | null = null
   try {

@@ -1,10 +1,10 @@
 import type { Config } from '../../config/config.ts'
-import type { LogsKept } from './traffic-queries.ts'
+import type { LogRetention } from './traffic-queries.ts'
 
 /** A day of failures goes as a whole, and what is left of its successes with it. */
-export const logsKept = (
+export const logRetention = (
   config: Pick<Config, 'retentionGatewayLogsDays' | 'retentionGatewaySuccessesDays'>,
-): LogsKept => ({
+): LogRetention => ({
   failures: config.retentionGatewayLogsDays,
   successes: Math.min(config.retentionGatewaySuccessesDays, config.retentionGatewayLogsDays),
 })

@@ -1,9 +1,9 @@
 import type { BilingualFault } from '../../errors/app-error.ts'
 import { addressFaults } from '../../providers/public-address.ts'
-import { hasDotSegment, type Reach } from './addresses.ts'
-import { mayPass } from './header-names.ts'
+import { type AddressPolicy, hasDotSegment } from './addresses.ts'
+import { isForwardable } from './header-names.ts'
 
-export interface WantedService {
+export interface ServiceInput {
   /** Undefined for a built-in service, which has none. */
   base_url: string | null | undefined
   per_minute: number | null
@@ -36,7 +36,7 @@ const texts = {
 const path = /^\/[A-Za-z0-9\-._~:/?@!$&'()*+,;=%]*$/
 
 /** What the contract cannot say of a field by itself, or of one beside another; all of it at once. */
-export function* serviceFaults(wanted: WantedService, reach: Reach): Generator<BilingualFault> {
+export function* serviceFaults(wanted: ServiceInput, reach: AddressPolicy): Generator<BilingualFault> {
   const { base_url, per_minute, burst, health_path } = wanted
   const at = { path: '/body/base_url', rule: 'endpoint' }
   if (base_url === null) yield { ...at, rule: 'missing', ...texts.missing }
@@ -47,5 +47,5 @@ export function* serviceFaults(wanted: WantedService, reach: Reach): Generator<B
     yield { path: '/body/health_path', rule: 'path', ...texts.health_path }
   for (const list of ['request_headers', 'response_headers'] as const)
     for (const [index, name] of (wanted[list] ?? []).entries())
-      if (!mayPass(name)) yield { path: `/body/${list}/${index}`, rule: 'header', ...texts.header }
+      if (!isForwardable(name)) yield { path: `/body/${list}/${index}`, rule: 'header', ...texts.header }
 }

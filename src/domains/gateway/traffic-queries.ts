@@ -20,7 +20,7 @@ interface LogFilter {
 }
 
 /** For how many days entries are kept. */
-export interface LogsKept {
+export interface LogRetention {
   successes: number
   failures: number
 }
@@ -29,7 +29,7 @@ export interface LogsKept {
 const FIGURE_DAYS = 7
 
 /** What has expired is not shown either while it waits to be deleted. */
-export function selectLogs(db: Db, filter: LogFilter, kept: LogsKept, now: Date): Promise<LogRow[]> {
+export function selectLogs(db: Db, filter: LogFilter, kept: LogRetention, now: Date): Promise<LogRow[]> {
   const { service, clientId, failed, from, to, after, limit } = filter
   return db
     .selectFrom('gateway_logs')

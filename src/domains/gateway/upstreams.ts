@@ -6,11 +6,11 @@ import type { Resolve } from '../../providers/checked-lookup.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '../../providers/circuit-breaker.ts'
 import { openPool, UpstreamRefused } from '../../providers/upstream/pool.ts'
 import { RelayError } from '../../providers/upstream/relay.ts'
-import type { Reach } from './addresses.ts'
+import type { AddressPolicy } from './addresses.ts'
 import type { Upstream } from './directory.ts'
 
 /** The connections to a service, and whether it is worth calling. */
-export interface Line {
+export interface UpstreamConnection {
   pool: Pool
   breaker: CircuitBreaker
   /** Of the address of the service, without a slash at its end. */
@@ -19,16 +19,16 @@ export interface Line {
   underWay: number
 }
 
-export interface Lines {
+export interface UpstreamConnections {
   /** Throws UpstreamRefused where the address may not be called. */
-  to(upstream: Upstream): Line
+  to(upstream: Upstream): UpstreamConnection
   /** How many services are left alone because they fail. */
   failing(): number
   stop(): Promise<void>
 }
 
-interface LinesOptions {
-  reach: Reach
+interface UpstreamConnectionOptions {
+  reach: AddressPolicy
   clock: Clock
   log: Pick<Logger, 'warn' | 'info' | 'error'>
   resolve?: Resolve | undefined
@@ -42,10 +42,15 @@ export class CallerFault extends Error {
   override readonly name = 'CallerFault'
 }
 
-export function createLines({ reach, clock, log, resolve }: LinesOptions): Lines {
-  const lines = new Map<string, { line: Line; rowVersion: number }>()
+export function createUpstreamConnections({
+  reach,
+  clock,
+  log,
+  resolve,
+}: UpstreamConnectionOptions): UpstreamConnections {
+  const lines = new Map<string, { line: UpstreamConnection; rowVersion: number }>()
 
-  function open(upstream: Upstream): Line {
+  function open(upstream: Upstream): UpstreamConnection {
     const { name, baseUrl, timeoutMs } = upstream
     const fault = reach.faultOf(baseUrl)
     if (fault !== undefined) throw new UpstreamRefused(`${name} is not called: ${fault}`)

@@ -5,13 +5,13 @@ import { AppError } from '../../errors/app-error.ts'
 import type { OutsideService } from '../../providers/integrations/port.ts'
 import { type Delegation, GrantRefused } from '../../providers/openid/port.ts'
 import {
-  askForConsent,
+  claimLease,
+  markConsentRequired,
   releaseLease,
-  revokeLeftover,
+  revokeOrphanToken,
   selectTokens,
   storeTokens,
   type TokenRow,
-  takeLease,
 } from './queries.ts'
 import type { RenewalNotices } from './renewal-notices.ts'
 import type { SealedTokens } from './sealed-tokens.ts'
@@ -80,7 +80,7 @@ export function createConnectionAccessTokens({
         await releaseLease(db, row.id, leaseId)
         throw error
       }
-      if (!(await askForConsent(db, row))) return undefined
+      if (!(await markConsentRequired(db, row))) return undefined
       log.warn({ err: error, provider: row.provider, connection: row.id }, 'a connection needs consent again')
       throw new AppError('integrations.needs_consent', { cause: error })
     }
@@ -101,7 +101,7 @@ export function createConnectionAccessTokens({
   async function giveUp(userId: string, { id: connection, provider, issuer }: TokenRow, token: string) {
     const id = randomUUID()
     const sealed = await tokens.seal(token, 'refresh', id)
-    await revokeLeftover(db, connection, { id, userId, provider, issuer, sealed })
+    await revokeOrphanToken(db, connection, { id, userId, provider, issuer, sealed })
   }
 
   return {
@@ -121,7 +121,7 @@ export function createConnectionAccessTokens({
         const notice = notices.hear(row.id)
         try {
           const leaseId = randomUUID()
-          if (await takeLease(db, row, leaseId)) {
+          if (await claimLease(db, row, leaseId)) {
             const token = await renew(userId, service, row, leaseId)
             if (token) return token
             continue

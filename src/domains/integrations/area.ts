@@ -3,7 +3,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { createOutsideServices } from '../../providers/integrations/client.ts'
 import type { OutsideService } from '../../providers/integrations/port.ts'
 import { createSealedState } from '../../security/sealed-state.ts'
-import type { Opened } from '../composition.ts'
+import type { OpenedArea } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { type ConnectionAccessTokens, createConnectionAccessTokens } from './access-tokens.ts'
 import { type Connecting, createConnecting } from './connect.ts'
@@ -38,7 +38,7 @@ const nothing: Integrations = {
   },
 }
 
-export function openIntegrations(given: Given): Opened<{ integrations: Integrations }> {
+export function openIntegrations(given: Given): OpenedArea<{ integrations: Integrations }> {
   const { config, clock, log, metrics, telemetry, database, sealing } = given
   // Tokens that cannot be sealed are not taken.
   if (!sealing || config.integrationEncKey === undefined) return { services: { integrations: nothing } }

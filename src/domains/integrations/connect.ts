@@ -7,7 +7,7 @@ import type { Delegation } from '../../providers/openid/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
 import { sha256 } from '../../text/sha256.ts'
 import { lockUser } from '../identity/sessions/queries.ts'
-import { type ConnectionRow, consumeConnectState, keepConnection, selectConnectionOf } from './queries.ts'
+import { type ConnectionRow, consumeConnectState, selectConnectionOf, upsertConnection } from './queries.ts'
 import type { SealedTokens } from './sealed-tokens.ts'
 import { type ConnectState, openState, STATE_LIFE_MS, sealState } from './state.ts'
 
@@ -18,7 +18,7 @@ interface Visitor {
 }
 
 /** What an outside service has agreed to, before it is kept. */
-interface Agreed {
+interface Authorised {
   issuer: string
   subject: string
   scopes: readonly string[]
@@ -37,8 +37,8 @@ export interface Connecting {
     visitor: Visitor,
     service: OutsideService,
     answer: { code: string; state: string; iss?: string | undefined },
-  ): Promise<Agreed>
-  keep(tx: Tx, userId: string, service: OutsideService, agreed: Agreed): Promise<ConnectionRow>
+  ): Promise<Authorised>
+  keep(tx: Tx, userId: string, service: OutsideService, agreed: Authorised): Promise<ConnectionRow>
 }
 
 interface Deps {
@@ -87,7 +87,7 @@ export function createConnecting({ database, clock, outside, states, tokens }: D
       const now = new Date(clock())
       const id = (await selectConnectionOf(tx, account)) ?? uuidv7(now.getTime())
       const { accessToken, refreshToken, expiresAt } = delegation
-      return keepConnection(tx, {
+      return upsertConnection(tx, {
         ...account,
         id,
         scopes,

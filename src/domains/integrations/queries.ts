@@ -60,7 +60,7 @@ interface NewConnection extends Account {
 }
 
 /** Replaces what was there, whose token is revoked where it was another account's. */
-export async function keepConnection(tx: Tx, given: NewConnection): Promise<ConnectionRow> {
+export async function upsertConnection(tx: Tx, given: NewConnection): Promise<ConnectionRow> {
   const { id, userId, provider, issuer, subject, now } = given
   await sql`
     delete from integrations where user_id = ${userId} and provider = ${provider} and id <> ${id}`.execute(tx)
@@ -117,7 +117,7 @@ export async function selectTokens(db: Db, userId: string, provider: string): Pr
 const LEASE = sql`interval '15 seconds'`
 
 /** True for the one caller that is to renew the tokens. By the clock of the database, which all instances share. */
-export async function takeLease(
+export async function claimLease(
   db: Db,
   { id, version }: Pick<TokenRow, 'id' | 'version'>,
   leaseId: string,
@@ -169,7 +169,7 @@ export async function storeTokens(
 }
 
 /** False where another has renewed the tokens meanwhile: then the refusal says nothing. Nothing is deleted. */
-export async function askForConsent(
+export async function markConsentRequired(
   db: Db,
   { id, version }: Pick<TokenRow, 'id' | 'version'>,
 ): Promise<boolean> {
@@ -191,7 +191,7 @@ interface Leftover {
 }
 
 /** A token that came when its connection was gone. True where it is gone indeed, and not only changed. */
-export async function revokeLeftover(db: Db, connection: string, token: Leftover): Promise<boolean> {
+export async function revokeOrphanToken(db: Db, connection: string, token: Leftover): Promise<boolean> {
   const { rows } = await sql`
     insert into integration_revocations (id, user_id, provider, issuer, token_kind, token_sealed)
     select ${token.id}::uuid, ${token.userId}::uuid, ${token.provider}, ${token.issuer}, 'refresh', ${token.sealed}

@@ -15,7 +15,7 @@ export interface RevocationRow {
 }
 
 /** Those whose turn it is; the next turn of each comes later, so that no two runs take one. */
-export async function takeDueRevocations(db: Db, now: Date, limit: number): Promise<RevocationRow[]> {
+export async function claimDueRevocations(db: Db, now: Date, limit: number): Promise<RevocationRow[]> {
   const { rows } = await sql<RevocationRow>`
     update integration_revocations r set tries = tries + 1,
       next_try_at = ${now}::timestamptz + least(interval '1 minute' * power(2, least(tries, 10)), interval '1 hour')
@@ -52,6 +52,6 @@ export async function deleteUsedConnectStates(db: Db): Promise<number> {
 }
 
 /** What is still to be revoked at outside services stays until that is done, and says no longer whose it was. */
-export async function disownRevocations(tx: Tx, userId: string): Promise<void> {
+export async function anonymiseRevocations(tx: Tx, userId: string): Promise<void> {
   await sql`update integration_revocations set user_id = null where user_id = ${userId}`.execute(tx)
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
 import { asDelivery } from '../../observability/telemetry/within.ts'
 import type { OutsideServices } from '../../providers/integrations/port.ts'
-import { endRevocation, type RevocationRow, takeDueRevocations } from './revocation-queries.ts'
+import { claimDueRevocations, endRevocation, type RevocationRow } from './revocation-queries.ts'
 import type { SealedTokens } from './sealed-tokens.ts'
 
 interface Deps {
@@ -41,7 +41,7 @@ export async function revokeTokens({ database, clock, outside, tokens, telemetry
   }
 
   while (performance.now() < until) {
-    const rows = await takeDueRevocations(database.system, new Date(clock()), AT_ONCE)
+    const rows = await claimDueRevocations(database.system, new Date(clock()), AT_ONCE)
     if (rows.length === 0) break
     await Promise.all(
       rows.map(async (row) => {

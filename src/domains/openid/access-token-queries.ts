@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import type { Given } from '../../db/given.ts'
+import type { StatementInput } from '../../db/given.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import type { ActiveToken, PersonsToken } from '../../security/active-token.ts'
 import { tokenPeople, tokenPersonOf } from '../identity/people/people.ts'
@@ -25,7 +25,7 @@ const tokenColumns = sql`a.nth, t.application_id, p.client_id, p.org_id, t.grant
   t.resources, t.dpop_jkt, t.issued_at, t.expires_at`
 
 /** Those of the tokens that are active at that moment: neither expired nor revoked, of an active person and client. */
-const fromActive = (given: Given<AccessTokenKey, Date>) => sql`
+const fromActive = (given: StatementInput<AccessTokenKey, Date>) => sql`
     from (${given.rows({
       nth: ['integer', (_, place) => place],
       id: ['uuid', ({ id }) => id],

@@ -1,5 +1,5 @@
 import type { AccessTokens } from '../../security/schemes/access-token.ts'
-import type { Opened } from '../composition.ts'
+import type { OpenedArea } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { type ClientAuthentication, createClientAuthentication } from './client-authentication.ts'
@@ -34,7 +34,7 @@ type Given = Pick<
   'config' | 'held' | 'clock' | 'log' | 'telemetry' | 'database' | 'signingKeys' | 'limiter' | 'metrics'
 > & { serviceScopes: ServiceScopes }
 
-export async function openIssuer(given: Given): Promise<Opened<IssuerServices>> {
+export async function openIssuer(given: Given): Promise<OpenedArea<IssuerServices>> {
   const { config, held, clock, log, telemetry, database, signingKeys, limiter, metrics, serviceScopes } =
     given
   const { oauthIssuer: issuer, publicOrigin, ssoStateKey: stateKey } = config

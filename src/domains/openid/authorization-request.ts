@@ -29,7 +29,7 @@ export function requestedScopes({
 }
 
 /** Whether a sign-in is one that the request takes. */
-export function isFreshEnough(
+export function isRecentEnough(
   { prompt, maxAge }: Pick<AuthorizationRequest, 'prompt' | 'maxAge'>,
   signedInAt: Date,
   requestedAt: Date,

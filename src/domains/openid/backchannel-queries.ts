@@ -28,7 +28,7 @@ export interface PolledRequest {
 }
 
 /** Notes a poll; one that comes too soon makes the client wait longer (CIBA, section 11). */
-export async function notePoll(
+export async function recordPoll(
   db: Db,
   { eidSession, applicationId }: { eidSession: Buffer; applicationId: string },
   { addedSeconds, leewayMs }: { addedSeconds: number; leewayMs: number },

@@ -4,10 +4,10 @@ import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { selectSignedInAt } from '../identity/sessions/queries.ts'
 import type { Sessions, UserPrincipal } from '../identity/sessions/sessions.ts'
-import { isFreshEnough, requestedScopes } from './authorization-request.ts'
+import { isRecentEnough, requestedScopes } from './authorization-request.ts'
 import { backToRequest, clientOf } from './challenge-client.ts'
-import { type Challenge, decide, readChallenge, shownChallenge } from './challenges.ts'
-import { rememberConsent } from './consent-queries.ts'
+import { type Challenge, decide, presentChallenge, readChallenge } from './challenges.ts'
+import { storeConsent } from './consent-queries.ts'
 
 type ClientDeps = Parameters<typeof backToRequest>[0] & Parameters<typeof clientOf>[0]
 
@@ -23,7 +23,7 @@ interface AskedPerson extends Asked {
 /** What the sign-in is asked for, and by which client. */
 export async function openLoginChallenge({ read, services, now }: Asked, secret: string) {
   const challenge = await read(({ db }) => readChallenge(db, 'login', secret, now), {
-    shown: shownChallenge(secret),
+    shown: presentChallenge(secret),
   })
   return { challenge, client: await clientOf(services, challenge) }
 }
@@ -36,7 +36,7 @@ export function acceptLogin(asked: AskedPerson, secret: string): Promise<string>
     const { userId, sessionId } = principal
     const signedInAt = await selectSignedInAt(db, sessionId)
     if (!signedInAt) throw new AppError('auth.invalid')
-    if (!isFreshEnough(found.request, signedInAt, found.created_at, now))
+    if (!isRecentEnough(found.request, signedInAt, found.created_at, now))
       throw new AppError('provider.sign_in_again')
     audit.entry({ subject: `challenge:${found.id}`, details: { application: found.application_id } })
     return { challenge: found, verifier: await decide(db, found, { holder: { userId, sessionId } }, now) }
@@ -52,7 +52,7 @@ export function rejectLogin(asked: Asked, secret: string): Promise<string> {
 /** What the person is asked to consent to, and by which client. */
 export async function openConsentChallenge({ read, services, principal, now }: AskedPerson, secret: string) {
   const challenge = await read(({ db }) => ownConsent(db, secret, principal, now), {
-    shown: shownChallenge(secret),
+    shown: presentChallenge(secret),
   })
   return { challenge, client: await clientOf(services, challenge) }
 }
@@ -70,8 +70,7 @@ export function acceptConsent(
     const { id, application_id: application } = found
     audit.entry({ subject: `challenge:${id}`, details: { application, scopes, remember } })
     const decided = await decide(db, found, { scopes }, now)
-    if (remember && application !== null)
-      await rememberConsent(db, principal.userId, application, scopes, now)
+    if (remember && application !== null) await storeConsent(db, principal.userId, application, scopes, now)
     return { challenge: found, verifier: decided }
   })
 }
@@ -100,7 +99,7 @@ async function answered(
   secret: string,
   work: (work: TransactionWork) => Promise<Answered>,
 ): Promise<string> {
-  const { challenge, verifier } = await transact(work, { shown: shownChallenge(secret) })
+  const { challenge, verifier } = await transact(work, { shown: presentChallenge(secret) })
   return backToRequest(services, challenge, verifier)
 }
 
@@ -132,6 +131,6 @@ export async function acceptLogout(
       await services.sessions.logout(principal, db)
       await services.jobs.run('send-logout-notices', { tx: db })
     },
-    { shown: shownChallenge(secret) },
+    { shown: presentChallenge(secret) },
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, type Shown, uuidv7 } from '../../db/database.ts'
+import { type Db, type PresentedKeys, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import { hashSecret, newSecret } from './secret.ts'
@@ -50,7 +50,7 @@ export async function openChallenge(db: Db, challenge: NewChallenge, now: Date):
 }
 
 /** The secret that leads to a question, or back from its answer, opens it and the person whom it names. */
-export const shownChallenge = (secret: string): Shown => ({ challenge: hashSecret(secret) })
+export const presentChallenge = (secret: string): PresentedKeys => ({ challenge: hashSecret(secret) })
 
 /** A question that can still be answered. */
 export async function readChallenge(
@@ -105,7 +105,7 @@ export async function decide(
 }
 
 /** Uses an answer, once, in the browser that began the request; otherwise says why not. */
-export async function useAnswer(
+export async function consumeAnswer(
   db: Db,
   kind: ChallengeKind,
   { verifier, browser, applicationId }: { verifier: string; browser: string; applicationId: string | null },

@@ -24,7 +24,7 @@ interface Given {
 }
 
 /** The person sees, once a day, what an application was given; it is noted before the application has it. */
-export async function noteClaims(
+export async function recordClaimsAccess(
   noteLook: ManualWork['noteLook'],
   { userId, applicationId, claims }: Given,
 ): Promise<void> {

@@ -57,7 +57,7 @@ export function scopesOfClaims(requested: ClaimsRequest | null | undefined): str
 }
 
 /** The claims that are requested by name, as far as the person has consented to their scopes. */
-export function agreedClaims<Request extends ClaimsRequest>(
+export function consentedClaims<Request extends ClaimsRequest>(
   requested: Request | undefined,
   agreed: readonly string[],
 ): Request | null {
@@ -101,7 +101,7 @@ export function claimsOf(
 }
 
 /** Whether tokens of these scopes and claims give the person's civil_id, in either place. */
-export function givesCivilId(context: ClaimsContext): boolean {
+export function includesCivilId(context: ClaimsContext): boolean {
   return (
     context.allowed.includes(CIVIL_ID_SCOPE) &&
     (['id_token', 'userinfo'] as const).some((place) => 'civil_id' in claimsOf(place, context))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor, entryColumns } from '../../audit/entries-for.ts'
 import type { Db } from '../../db/database.ts'
-import { givenOne } from '../../db/given.ts'
+import { bindSingle } from '../../db/given.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import type { ClientToken } from './client-tokens.ts'
 import { firstIdFrom } from './token-forms.ts'
@@ -28,13 +28,13 @@ export const selectTokenHolders = preparedFor<ClientToken, TokenHolder>(
 )
 
 /** With its entry in the audit log, unless it was revoked before. */
-export async function returnClientToken(db: Db, id: string, entry: SignedEntry): Promise<void> {
+export async function revokeClientToken(db: Db, id: string, entry: SignedEntry): Promise<void> {
   const { rows } = await sql`
     with returned as (
       insert into oauth_returned_tokens (id) values (${id}) on conflict do nothing
       returning ${entry.record.id}::uuid as entry_id
     ),
-    ${entriesFor('returned', givenOne({ entry }).rows(entryColumns))}
+    ${entriesFor('returned', bindSingle({ entry }).rows(entryColumns))}
     select entry_id from returned`.execute(db)
   if (rows.length > 0) entry.committed()
 }
@@ -45,7 +45,7 @@ export async function endClientTokens(db: Db, applicationId: string): Promise<vo
     update applications set token_generation = token_generation + 1 where id = ${applicationId}`.execute(db)
 }
 
-export async function deleteReturnedTokens(db: Db, now: Date, limit: number): Promise<number> {
+export async function deleteRevokedTokens(db: Db, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from oauth_returned_tokens where id in (
       select id from oauth_returned_tokens where id < ${firstIdFrom(now)}::uuid order by id limit ${limit}

@@ -43,7 +43,7 @@ const SALT_BYTES = 16
 const TAG_BYTES = 16
 const MAC_CHARACTERS = 43
 /** The longest that headers and forms of all parties carry. */
-export const LONGEST_CLIENT_TOKEN = 4096
+export const MAX_CLIENT_TOKEN_LENGTH = 4096
 
 /**
  * The facts, sealed: who holds the token reads nothing in it. Every program that calls another one requests them, and
@@ -100,7 +100,7 @@ export function createClientTokens(stateKey: string): ClientTokens {
       return seal(JSON.stringify(facts))
     },
     read(text) {
-      if (!text.startsWith(CLIENT_ACCESS) || text.length > LONGEST_CLIENT_TOKEN) return undefined
+      if (!text.startsWith(CLIENT_ACCESS) || text.length > MAX_CLIENT_TOKEN_LENGTH) return undefined
       const facts = open(text) ?? openSigned(text)
       return facts === undefined ? undefined : tokenOf(JSON.parse(facts) as Written)
     },

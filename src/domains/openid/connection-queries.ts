@@ -121,7 +121,7 @@ export async function lockConnection(tx: Tx, userId: string, applicationId: stri
 }
 
 /** Deletes the consent, and signs the person out of the client, with a logout notice. The caller revokes the families. */
-export async function forgetConnection(
+export async function deleteConnectionOf(
   tx: Tx,
   userId: string,
   applicationId: string,

@@ -35,7 +35,7 @@ export async function lockSignedInPerson(
 }
 
 /** A remembered consent only grows; a person who wants less withdraws it. */
-export async function rememberConsent(
+export async function storeConsent(
   db: Db,
   userId: string,
   applicationId: string,

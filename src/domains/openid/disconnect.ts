@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { IdentityHashes } from '../../security/identity-hashes.ts'
 import { insertSecurityEvent } from '../identity/security-events/events.ts'
-import { forgetConnection, lockConnection, selectConnection } from './connection-queries.ts'
+import { deleteConnectionOf, lockConnection, selectConnection } from './connection-queries.ts'
 import type { Grants } from './grants.ts'
 
 interface Context extends Pick<ManualWork, 'transact'> {
@@ -32,7 +32,7 @@ export async function disconnectClient(
       const locked = await lockConnection(db, userId, applicationId)
       const connection = locked && (await selectConnection(db, connectionQuery, applicationId))
       if (!connection) throw new AppError('me.application_not_connected')
-      await forgetConnection(db, userId, applicationId, now)
+      await deleteConnectionOf(db, userId, applicationId, now)
       const grants = await services.grants.revoke(db, { userId, applicationId }, 'consent_withdrawn', now)
       await services.jobs.run('send-logout-notices', { tx: db })
       await insertSecurityEvent(db, {

@@ -43,7 +43,7 @@ export function createDpop(database: Pick<Database, 'system'>, clock: Clock): Dp
 }
 
 /** Proofs of earlier minutes have expired, and need not be remembered. */
-export const forgettableMinute = (now: number): number =>
+export const expiredMinute = (now: number): number =>
   Math.floor((Math.floor(now / 1000) - LEEWAY_SECONDS) / 60) - 1
 
 async function claimsOf(proof: string): Promise<{ jwk: JWK; claims: Record<string, unknown> } | undefined> {

@@ -100,14 +100,14 @@ export async function selectValidGrant(
   return rows[0]
 }
 
-export type Whose =
+export type GrantOwner =
   | { grantId: string; applicationId?: string }
   | { sessionId: string }
   | { userId: string; applicationId?: string }
   | { applicationId: string }
 
 /** Revokes families, and so their access tokens. Returns how many were valid until now. */
-export async function endGrants(db: Db, whose: Whose, reason: string, now: Date): Promise<number> {
+export async function endGrants(db: Db, whose: GrantOwner, reason: string, now: Date): Promise<number> {
   const conditions = Object.entries(whose)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => sql`${sql.ref(columns[name as keyof typeof columns])} = ${value}`)

@@ -3,7 +3,7 @@ import type { SignedEntry } from '../../audit/audit.ts'
 import { entriesFor, entryColumns } from '../../audit/entries-for.ts'
 import { type Clock, DAY_MS } from '../../config/clock.ts'
 import type { Db } from '../../db/database.ts'
-import { type Given, givenOne } from '../../db/given.ts'
+import { bindSingle, type StatementInput } from '../../db/given.ts'
 import { preparedFor } from '../../db/prepared.ts'
 import type { TokenPerson } from '../../security/active-token.ts'
 import { classifyRotation, createRotationBatch, type Decided } from '../../security/rotation.ts'
@@ -59,7 +59,7 @@ export function createGrantRotation(
 /** How long a family is kept after its last token has expired, so that a late reuse is still noticed. */
 const KEPT_MS = DAY_MS
 
-export const keptUntil = (...expiries: Date[]): Date =>
+export const latestExpiry = (...expiries: Date[]): Date =>
   new Date(Math.max(...expiries.map((expiry) => expiry.getTime())) + KEPT_MS)
 
 /** Lists travel as one text: neither scopes nor addresses have spaces. */
@@ -67,7 +67,7 @@ const joined = (list: readonly string[] | null): string | null => list?.join(' '
 
 /** The rotations that a statement is about, one row each. */
 function presentedRows<Rotation extends GrantRotation & { entry?: SignedEntry }, Shared>(
-  given: Given<Rotation, Shared>,
+  given: StatementInput<Rotation, Shared>,
 ) {
   return sql`a as (${given.rows({
     grant_id: ['uuid', ({ presented }) => presented.token.grantId],
@@ -170,7 +170,7 @@ export async function rotateGrant(
     at,
   })
   const { rows } = await sql<Decided<RotatedGrant>>`
-    with ${presentedRows(givenOne(rotation))},
+    with ${presentedRows(bindSingle(rotation))},
     rotated as (
       update oauth_grants g set
         ${assignments(ROTATED)},
@@ -196,7 +196,7 @@ export async function selectMismatch(
   now: Date,
 ): Promise<Mismatch | undefined> {
   const { rows } = await sql<{ mismatch: Mismatch | null }>`
-    with ${presentedRows(givenOne(rotation))}
+    with ${presentedRows(bindSingle(rotation))}
     select ${firstMismatch} as mismatch from a, oauth_grants g, ${tokenPeople}, applications p
     where ${validFamily} and g.gen = a.gen and g.expires_at > ${now}`.execute(db)
   return rows[0]?.mismatch ?? undefined

@@ -6,13 +6,18 @@ import { withDeadline } from '../../db/with-deadline.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ActiveToken, ClaimsRequest, PersonsToken } from '../../security/active-token.ts'
 import { deleteExpiredTokens, selectActiveTokens, selectTokensOfPeople } from './access-token-queries.ts'
-import { deleteReturnedTokens, selectTokenHolders, type TokenHolder } from './client-token-queries.ts'
+import { deleteRevokedTokens, selectTokenHolders, type TokenHolder } from './client-token-queries.ts'
 import { type ClientToken, type ClientTokens, createClientTokens } from './client-tokens.ts'
 import type { Client } from './clients/client.ts'
-import { forgettableMinute } from './dpop.ts'
+import { expiredMinute } from './dpop.ts'
 import { deleteProofsBefore } from './dpop-queries.ts'
-import { deleteEndedGrants, endGrants, insertGrant, type Whose } from './grant-queries.ts'
-import { type AuditedRotation, createGrantRotation, keptUntil, type RotatedGrant } from './grant-rotation.ts'
+import { deleteEndedGrants, endGrants, type GrantOwner, insertGrant } from './grant-queries.ts'
+import {
+  type AuditedRotation,
+  createGrantRotation,
+  latestExpiry,
+  type RotatedGrant,
+} from './grant-rotation.ts'
 import { type AccessTokenKey, createFamilyTokens, type FamilyTokens, readAccessToken } from './token-forms.ts'
 
 /** A code goes from the browser to the client and back to this server at once. */
@@ -50,7 +55,7 @@ export interface Grants {
   /** Fails with `auth.invalid` when there is no such active person. */
   open(db: Db, request: GrantRequest): Promise<{ code: string; grantId: string }>
   /** Revokes families with all their tokens, at once. Returns how many were valid until now. */
-  revoke(db: Db, whose: Whose, reason: RevokeReason, now: Date): Promise<number>
+  revoke(db: Db, whose: GrantOwner, reason: RevokeReason, now: Date): Promise<number>
   /**
    * Rotates the current generation, with an access token and an audit entry, in one round trip. Undefined when the token
    * has to be decided alone, by `rotateGrant`. Not inside a transaction, nor is `findActive`.
@@ -118,7 +123,7 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
         secretHash,
         applicationId: client.id,
         expiresAt,
-        keepUntil: keptUntil(expiresAt),
+        keepUntil: latestExpiry(expiresAt),
       }
       if (!(await insertGrant(db, { ...request, ...kept, gen: 0 }, at))) throw new AppError('auth.invalid')
       return { grantId: id, code: tokens.write({ grantId: id, gen: 0, secret }) }
@@ -141,9 +146,9 @@ export function createGrants({ database, clock, stateKey }: GrantsOptions): Gran
       const { system } = database
       return {
         tokens: await inBatches(BATCH, (limit) => deleteExpiredTokens(system, now(), limit)),
-        returned: await inBatches(BATCH, (limit) => deleteReturnedTokens(system, now(), limit)),
+        returned: await inBatches(BATCH, (limit) => deleteRevokedTokens(system, now(), limit)),
         grants: await inBatches(BATCH, (limit) => deleteEndedGrants(system, now(), limit)),
-        proofs: await deleteProofsBefore(system, forgettableMinute(clock())),
+        proofs: await deleteProofsBefore(system, expiredMinute(clock())),
       }
     },
   }

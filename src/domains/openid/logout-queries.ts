@@ -18,7 +18,7 @@ const FIRST_WAIT = sql.lit('15 seconds')
  * Takes notices that are due, oldest first, for one attempt. When the next one would be due is set at once: an instance
  * that dies in the middle loses nothing.
  */
-export async function takeNotices(db: Db, most: number, now: Date): Promise<LogoutNotice[]> {
+export async function claimLogoutNotices(db: Db, most: number, now: Date): Promise<LogoutNotice[]> {
   const { rows } = await sql<LogoutNotice>`
     update oauth_logout_notices set
       attempts = attempts + 1,

@@ -10,11 +10,11 @@ import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
 import type { Clients } from './clients/cache.ts'
 import { deleteUnusedClients } from './clients/unseen-queries.ts'
 import {
+  claimLogoutNotices,
   deleteChallenges,
   deleteNotice,
   deletePushedRequests,
   type LogoutNotice,
-  takeNotices,
 } from './logout-queries.ts'
 import { signLogoutToken } from './logout-token.ts'
 
@@ -82,7 +82,7 @@ export function createAuthorizationMaintenance(deps: Deps): AuthorizationMainten
       const counts = { told: 0, failed: 0, given_up: 0 }
       const until = performance.now() + RUN_MS
       while (performance.now() < until) {
-        const notices = await takeNotices(system, AT_ONCE, new Date(clock()))
+        const notices = await claimLogoutNotices(system, AT_ONCE, new Date(clock()))
         for (const outcome of await Promise.all(notices.map(attempt))) counts[outcome] += 1
         if (notices.length < AT_ONCE) break
       }

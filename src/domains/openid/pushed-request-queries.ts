@@ -8,7 +8,7 @@ export const REQUEST_URI_PREFIX = 'urn:ietf:params:oauth:request_uri:'
 const PUSHED_SECONDS = 90
 
 /** Keeps a request, and gives the reference to it and when it ends. */
-export async function keepPushedRequest(
+export async function storePushedRequest(
   db: Db,
   applicationId: string,
   parameters: object,
@@ -24,7 +24,7 @@ export async function keepPushedRequest(
 }
 
 /** To take it is to use it up. */
-export async function takePushedRequest(
+export async function consumePushedRequest(
   db: Db,
   applicationId: string,
   reference: string,

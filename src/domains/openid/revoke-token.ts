@@ -2,7 +2,7 @@ import type { ManualWork } from '../../audit/work.ts'
 import type { Database } from '../../db/database.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
 import { deleteAccessToken } from './access-token-queries.ts'
-import { returnClientToken } from './client-token-queries.ts'
+import { revokeClientToken } from './client-token-queries.ts'
 import { selectGrant } from './grant-queries.ts'
 import type { Grants } from './grants.ts'
 import { readAccessToken } from './token-forms.ts'
@@ -37,7 +37,7 @@ export async function revokeTokenOf(
   if (own?.applicationId === client.id && (await grants.findActive(token))) {
     const subject = `application:${client.id}`
     const entry = sign({ subject, details: { ...details, token: own.id } })
-    await withDeadline(() => returnClientToken(database.system, own.id, entry))
+    await withDeadline(() => revokeClientToken(database.system, own.id, entry))
   }
 
   const access = readAccessToken(token)

@@ -2,12 +2,12 @@ import type { PersonClaim } from './claims.ts'
 import type { personScopes } from './clients/client.ts'
 
 /** What people read, in either language. */
-export interface Words {
+export interface BilingualLabel {
   mn: string
   en: string
 }
 
-const ofScopes: Readonly<Record<(typeof personScopes)[number], Words>> = {
+const ofScopes: Readonly<Record<(typeof personScopes)[number], BilingualLabel>> = {
   openid: { mn: 'Дараа орж ирэхэд тань таних', en: 'Recognise you when you come back' },
   profile: {
     mn: 'Нэрийг тань, мөн байгаа бол GE ID дугаарыг тань харах',
@@ -31,7 +31,7 @@ const ofScopes: Readonly<Record<(typeof personScopes)[number], Words>> = {
 }
 
 /** Of services that show what is the person's own. */
-const ofServices: Readonly<Record<string, Words>> = {
+const ofServices: Readonly<Record<string, BilingualLabel>> = {
   'svc:eid-proxy': {
     mn: 'eID-ийн тань төлөв, гэрчилгээ, төхөөрөмж, юунд ашигласныг харах',
     en: 'See the status, certificates and devices of your eID, and what it was used for',
@@ -43,22 +43,22 @@ const ofServices: Readonly<Record<string, Words>> = {
 }
 
 /** What a person lets a client do by a scope. */
-export function wordsOfScope(scope: string, services: ReadonlyMap<string, Words>): Words {
+export function describeScope(scope: string, services: ReadonlyMap<string, BilingualLabel>): BilingualLabel {
   if (Object.hasOwn(ofScopes, scope)) return ofScopes[scope as keyof typeof ofScopes]
-  if (Object.hasOwn(ofServices, scope)) return ofServices[scope] as Words
+  if (Object.hasOwn(ofServices, scope)) return ofServices[scope] as BilingualLabel
   const { mn, en } = services.get(scope) ?? { mn: scope, en: scope }
   return { mn: `${mn} үйлчилгээг таны нэрээр ашиглах`, en: `Use ${en} on your behalf` }
 }
 
 /** In reading order: offline access last, because it continues all the others. */
-export function asRead(scopes: readonly string[]): string[] {
+export function asReadOnly(scopes: readonly string[]): string[] {
   const known = Object.keys(ofScopes).filter((scope) => scope !== 'offline_access' && scopes.includes(scope))
   const offline = scopes.filter((scope) => scope === 'offline_access')
   return [...known, ...scopes.filter((scope) => !Object.hasOwn(ofScopes, scope)), ...offline]
 }
 
 /** What a claim says of a person. */
-export const wordsOfClaims: Readonly<Record<PersonClaim, Words>> = {
+export const claimDescriptions: Readonly<Record<PersonClaim, BilingualLabel>> = {
   name: { mn: 'Овог, нэр', en: 'Your full name' },
   family_name: { mn: 'Овог', en: 'Your family name' },
   given_name: { mn: 'Нэр', en: 'Your given name' },

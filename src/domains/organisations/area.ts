@@ -3,12 +3,12 @@ import type { EidProvider } from '../../providers/eid/port.ts'
 import { openStateRegistry } from '../../providers/state-registry/open.ts'
 import type { StateRegistry } from '../../providers/state-registry/port.ts'
 import type { SealedState } from '../../security/sealed-state.ts'
-import type { Opened } from '../composition.ts'
+import type { OpenedArea } from '../composition.ts'
 import type { Core } from '../core.ts'
 import type { Sessions } from '../identity/sessions/sessions.ts'
 import type { Outbox } from '../notifications/mail/outbox.ts'
 import { deleteOldNominations } from './nominations/queries.ts'
-import { nominationWatch } from './nominations/watch.ts'
+import { nominationOutcomes } from './nominations/watch.ts'
 import { deleteOldInvitations } from './queries.ts'
 import { refreshDue } from './refresh.ts'
 import { createRepresentatives } from './representatives.ts'
@@ -26,7 +26,7 @@ type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database' | 'a
   sessions: Sessions
 }
 
-export function openOrganisations(given: Given): Opened<OrganisationsServices> {
+export function openOrganisations(given: Given): OpenedArea<OrganisationsServices> {
   const { config, clock, log, metrics, database, audit } = given
   const stateRegistry = openStateRegistry(config, clock, log)
   if (config.stateRegistryUrl !== undefined)
@@ -65,7 +65,7 @@ export function openOrganisations(given: Given): Opened<OrganisationsServices> {
           mn: 'Эзэмшигч, гарын үсэг зурагчийг нэр дэвшүүлсэн гарын үсгийн явцыг асууна.',
           en: 'Asks what became of nominations of owners and signers that wait for a signature, where no instance watches them.',
         },
-        run: async () => ({ ended: await nominationWatch(given).pollPending() }),
+        run: async () => ({ ended: await nominationOutcomes(given).pollPending() }),
       },
       {
         name: 'ask-after-role-grants',

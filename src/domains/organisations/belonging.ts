@@ -15,7 +15,7 @@ export interface OwnedKind {
 }
 
 /** By what an organisation can be found: its own id, or that of something which belongs to it. */
-export type BelongingKind = 'organisation' | 'register-number' | 'own' | OwnedKind
+export type OrganisationLookup = 'organisation' | 'register-number' | 'own' | OwnedKind
 
 /** The place of a person in the organisation that a request concerns. */
 export interface Membership {
@@ -27,7 +27,7 @@ export interface Membership {
   standsIn: boolean
 }
 
-interface Belonging {
+interface OrganisationAccess {
   orgId: string | null
   /** Null for people who do not belong to it. */
   role: OrganisationRole | null
@@ -44,8 +44,8 @@ interface BelongingRow {
   closed: boolean
 }
 
-interface BelongingQuestion {
-  kind: BelongingKind
+interface AccessQuery {
+  kind: OrganisationLookup
   value: string | undefined
   userId: string
   module: string | null
@@ -54,7 +54,10 @@ interface BelongingQuestion {
 }
 
 /** What the person is to the organisation that is found by the value; undefined where there is none. */
-export async function selectBelonging(db: Db, question: BelongingQuestion): Promise<Belonging | undefined> {
+export async function selectOrganisationAccess(
+  db: Db,
+  question: AccessQuery,
+): Promise<OrganisationAccess | undefined> {
   const { module } = question
   const installed =
     module === null ? sql`true` : sql`coalesce(has_module(found.org_id, ${module}::text), false)`
@@ -68,7 +71,7 @@ export async function selectBelonging(db: Db, question: BelongingQuestion): Prom
   return { orgId: row.org_id, role, installed: row.installed, closed: row.closed }
 }
 
-function found({ kind, value, userId, forChange = false }: BelongingQuestion): RawBuilder<unknown> {
+function found({ kind, value, userId, forChange = false }: AccessQuery): RawBuilder<unknown> {
   if (kind === 'register-number') return byRegisterNumber(value ?? '')
   // Without a value it is whichever of their own organisations.
   if (kind === 'own' || value === undefined)
@@ -96,12 +99,12 @@ const byRegisterNumber = (regNo: string): RawBuilder<unknown> => sql`
  * The same for changes that a role decides. Two owners who demote each other do so one after the other: the second is
  * judged behind the lock, and is no owner any more.
  */
-export async function lockAndSelectBelonging(
+export async function lockAndSelectOrganisationAccess(
   tx: Tx,
-  question: BelongingQuestion,
-): Promise<Belonging | undefined> {
+  question: AccessQuery,
+): Promise<OrganisationAccess | undefined> {
   const { kind, value } = question
-  const orgId = kind === 'organisation' ? value : (await selectBelonging(tx, question))?.orgId
+  const orgId = kind === 'organisation' ? value : (await selectOrganisationAccess(tx, question))?.orgId
   if (orgId) await lockOrganisation(tx, orgId)
-  return selectBelonging(tx, question)
+  return selectOrganisationAccess(tx, question)
 }

@@ -7,11 +7,11 @@ import { isSameEmail } from '../../text/email.ts'
 import { lockVerified } from '../identity/people/accounts.ts'
 import type { Outbox } from '../notifications/mail/outbox.ts'
 import { inviteOwner } from './invitation-queries.ts'
-import { tellNamedOwner } from './name-owner.ts'
-import { aboutOwner, enqueueOwnerInvitation } from './owner-invitations.ts'
+import { notifyAssignedOwner } from './name-owner.ts'
+import { enqueueOwnerInvitation, ownerMailKey } from './owner-invitations.ts'
 import { createOrganisation } from './queries.ts'
 import { lockUnsentInvitation, selectOrganisationBySlug, withdrawOwnerInvitations } from './tenant-queries.ts'
-import { checkRow, type SentRow, type TenantRow } from './tenant-rules.ts'
+import { checkRow, type RawTenantRow, type TenantRow } from './tenant-rules.ts'
 
 type Context = ManualWork & Pick<CallContext, 'language' | 'now' | 'log'> & { principal: { userId: string } }
 
@@ -30,7 +30,7 @@ export type RowOutcome =
   | { result: 'failed'; error: ErrorCode }
 
 /** One row: created, there already, or refused, and in each case one entry that holds its reason. */
-export async function createTenant(sent: SentRow, context: Context, deps: Deps): Promise<RowOutcome> {
+export async function createTenant(sent: RawTenantRow, context: Context, deps: Deps): Promise<RowOutcome> {
   const row = checkRow(sent)
   if (typeof row === 'string') return refuse(sent, row, context)
   try {
@@ -63,14 +63,14 @@ function createOrFind(
         namedByOperator: true,
         now,
       })
-      if (created && ownerUserId !== null) await tellNamedOwner(db, created.id, ownerUserId, now)
+      if (created && ownerUserId !== null) await notifyAssignedOwner(db, created.id, ownerUserId, now)
       const existing = created ? undefined : await selectOrganisationBySlug(db, slug)
       if (existing && existing.closed_at !== null) throw new AppError('org.closed')
       const id = (created ?? existing)?.id
       // Deleted between the two queries: the row, sent again, creates it.
       if (id === undefined) throw new AppError('request.conflict')
       const unsent =
-        created || ownerUserId !== null ? undefined : await lockUnsentInvitation(db, aboutOwner(id))
+        created || ownerUserId !== null ? undefined : await lockUnsentInvitation(db, ownerMailKey(id))
       const mustInvite = ownerUserId === null && (created !== undefined || isOutdated(unsent, row, now))
       let mailId = unsent?.id
       if (mustInvite) {
@@ -102,7 +102,7 @@ type Unsent = Awaited<ReturnType<typeof lockUnsentInvitation>>
 const isOutdated = (unsent: Unsent, { admin_email }: TenantRow, now: Date): boolean =>
   unsent !== undefined && (!isSameEmail(unsent.email, admin_email) || unsent.expires_at <= now)
 
-async function refuse(row: SentRow, error: ErrorCode, { transact, log }: Context): Promise<RowOutcome> {
+async function refuse(row: RawTenantRow, error: ErrorCode, { transact, log }: Context): Promise<RowOutcome> {
   const subject = `organisation-slug:${row.slug ?? ''}`
   const details = { reason: row.reason ?? null, result: 'failed', error }
   await transact(async ({ audit }) => {

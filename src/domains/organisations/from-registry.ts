@@ -33,13 +33,13 @@ export async function createFromRegistry(
   })
 }
 
-interface LookedUp {
+interface RegistryLookup {
   record: RegisteredOrganisation
   mayCreate: boolean
 }
 
 /** What the state registry has of a register number, and whether the person may create the organisation here. */
-export async function lookUpInRegistry(context: RegistryContext, regNo: string): Promise<LookedUp> {
+export async function lookUpInRegistry(context: RegistryContext, regNo: string): Promise<RegistryLookup> {
   const { record, refusal } = await registeredFor(context, regNo)
   // The look-up is recorded before its result is answered.
   const isHere = await context.transact(async ({ db, audit }) => {

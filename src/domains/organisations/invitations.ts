@@ -9,7 +9,7 @@ import {
 } from './invitation-queries.ts'
 import { type InvitationDeps, withdrawInvitationMail } from './member-invitations.ts'
 import { acceptOffer, declineOffer, type OfferToMe, selectOfferToMe } from './offer-queries.ts'
-import { tellHandedOver } from './offers.ts'
+import { notifyHandover } from './offers.ts'
 import { selectOrganisationNames } from './queries.ts'
 
 interface InvitationWork extends TransactionWork {
@@ -63,7 +63,7 @@ export async function acceptOfferToMe(
 ): Promise<JoinedOrganisation> {
   const taken = asJoined(await acceptOffer(db, { id, userId: principal.userId, now }))
   const { orgId, invitationId, role, steppedDown } = taken
-  await tellHandedOver(db, taken, now)
+  await notifyHandover(db, taken, now)
   audit.detail({ invitation: invitationId, role, stepped_down: steppedDown })
   return { orgId, names: await selectOrganisationNames(db, orgId), role }
 }

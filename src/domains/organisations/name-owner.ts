@@ -7,9 +7,9 @@ import { notify } from '../notifications/notices/notify.ts'
 import { inviteOwner } from './invitation-queries.ts'
 import { enqueueOwnerInvitation } from './owner-invitations.ts'
 import { lockOrganisation, selectOrganisationNames } from './queries.ts'
-import { insertNamedOwner, selectOwnership, withdrawOwnerInvitations } from './tenant-queries.ts'
+import { insertOwner, selectOwnership, withdrawOwnerInvitations } from './tenant-queries.ts'
 
-interface NamedOwner {
+interface AssignedOwner {
   orgId: string
   /** A verified person, who owns it at once; else the address is invited. */
   userId: string | undefined
@@ -20,10 +20,10 @@ interface NamedOwner {
 }
 
 /** For the role of jobs. Names the owner of an organisation that has none; returns the id of a mail that is due. */
-export async function nameOwner(
+export async function assignOwner(
   tx: Tx,
   outbox: Pick<Outbox, 'enqueue'>,
-  { orgId, userId, email, operatorId, language, now }: NamedOwner,
+  { orgId, userId, email, operatorId, language, now }: AssignedOwner,
 ): Promise<string | undefined> {
   await lockOrganisation(tx, orgId)
   const organisation = await selectOwnership(tx, orgId)
@@ -33,8 +33,8 @@ export async function nameOwner(
   await withdrawOwnerInvitations(tx, orgId, now)
   if (userId !== undefined) {
     if (!(await lockVerified(tx, userId))) throw new AppError('tenants.admin_unverified')
-    await insertNamedOwner(tx, orgId, userId, now)
-    await tellNamedOwner(tx, orgId, userId, now)
+    await insertOwner(tx, orgId, userId, now)
+    await notifyAssignedOwner(tx, orgId, userId, now)
     return undefined
   }
   const invited = await inviteOwner(tx, {
@@ -48,7 +48,7 @@ export async function nameOwner(
 }
 
 /** A person who was made owner without being asked is told so, and that they may step down. */
-export async function tellNamedOwner(tx: Tx, orgId: string, userId: string, now: Date): Promise<void> {
+export async function notifyAssignedOwner(tx: Tx, orgId: string, userId: string, now: Date): Promise<void> {
   const { name_mn, name_en } = await selectOrganisationNames(tx, orgId)
   await notify(
     tx,

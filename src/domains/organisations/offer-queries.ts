@@ -82,7 +82,7 @@ interface Answer {
   now: Date
 }
 
-export interface TakenOver extends Joined {
+export interface AcceptedOffer extends Joined {
   /** The owner who has stepped down with it. */
   steppedDown: string | null
 }
@@ -92,7 +92,10 @@ export interface TakenOver extends Joined {
  * down in the same statement. Undefined when it is not for them, or is over: expired, withdrawn, answered, or handed over
  * by someone who is no owner any more.
  */
-export async function acceptOffer(tx: Tx, answer: Answer): Promise<TakenOver | 'already_member' | undefined> {
+export async function acceptOffer(
+  tx: Tx,
+  answer: Answer,
+): Promise<AcceptedOffer | 'already_member' | undefined> {
   const { id, userId, now } = answer
   const orgId = await selectOrganisationOfOffer(tx, answer)
   if (orgId === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { notify } from '../notifications/notices/notify.ts'
 import type { MemberInvitationRow } from './invitation-queries.ts'
-import { insertOffer, type NewOffer, type OfferToMe, type TakenOver } from './offer-queries.ts'
+import { type AcceptedOffer, insertOffer, type NewOffer, type OfferToMe } from './offer-queries.ts'
 import { selectOrganisationNames } from './queries.ts'
 import { asOrganisationRole } from './rules.ts'
 
@@ -27,7 +27,7 @@ export async function offerRole(tx: Tx, offer: NewOffer): Promise<MemberInvitati
 }
 
 /** The owner who asked is told that they have stepped down. */
-export async function tellHandedOver(tx: Tx, { orgId, invitationId, steppedDown }: TakenOver, now: Date) {
+export async function notifyHandover(tx: Tx, { orgId, invitationId, steppedDown }: AcceptedOffer, now: Date) {
   if (steppedDown === null) return
   const { name_mn, name_en } = await selectOrganisationNames(tx, orgId)
   await notify(

@@ -11,7 +11,7 @@ import { selectOwnerInvitation } from './tenant-queries.ts'
 
 const KIND = 'organisation-owner'
 
-export const aboutOwner = (orgId: string): string => `${KIND}:${orgId}`
+export const ownerMailKey = (orgId: string): string => `${KIND}:${orgId}`
 
 /**
  * The mail to the owner of an organisation that an operator has created. It is written when it is sent, from the token
@@ -51,7 +51,7 @@ export function enqueueOwnerInvitation(
   const { id, org_id, expires_at } = invitation
   return outbox.enqueue(tx, {
     id,
-    about: aboutOwner(org_id),
+    about: ownerMailKey(org_id),
     language,
     content: token,
     usefulUntil: expires_at,

@@ -10,9 +10,9 @@ import { signerLink, signerMail } from './signer-mail.ts'
 import { type SignerRow, selectRegisteredNames } from './signer-queries.ts'
 
 const INVITATION_LIFE_MS = 7 * DAY_MS
-export const MOST_SENDS = 5
-export const BETWEEN_SENDS_MS = 60_000
-export const MOST_SIGNERS = 200
+export const MAX_SENDS = 5
+export const RESEND_INTERVAL_MS = 60_000
+export const MAX_SIGNERS = 200
 
 export const invitationTokenHash = (token: string): Buffer => sha256(token)
 
@@ -79,6 +79,6 @@ export function toSignerResponse(row: SignerRow, now: Date) {
     invited_at: row.invited_at.toISOString(),
     expires_at: isActive ? null : row.expires_at.toISOString(),
     accepted_at: row.accepted_at?.toISOString() ?? null,
-    sends_left: isActive ? 0 : Math.max(0, MOST_SENDS - row.sends),
+    sends_left: isActive ? 0 : Math.max(0, MAX_SENDS - row.sends),
   }
 }

@@ -134,7 +134,7 @@ export async function removeSigner(tx: Tx, regNo: string, id: string, now: Date)
   return numUpdatedRows === 1n
 }
 
-interface ShownInvitation {
+interface InvitationPreview {
   reg_no: string
   name_mn: string
   name_en: string | null
@@ -144,12 +144,12 @@ interface ShownInvitation {
 }
 
 /** For the holder of the token, before they accept. Undefined when the invitation cannot be accepted any more. */
-export async function selectShownInvitation(
+export async function selectInvitationPreview(
   db: Db,
   tokenHash: Buffer,
   now: Date,
-): Promise<ShownInvitation | undefined> {
-  const { rows } = await sql<ShownInvitation>`
+): Promise<InvitationPreview | undefined> {
+  const { rows } = await sql<InvitationPreview>`
     select * from signer_invitation_shown(${tokenHash}, ${now})`.execute(db)
   return rows[0]
 }

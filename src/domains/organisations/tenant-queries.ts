@@ -59,7 +59,7 @@ export async function selectOwnership(
 }
 
 /** A person who was a member is its owner now. */
-export async function insertNamedOwner(tx: Tx, orgId: string, userId: string, now: Date): Promise<void> {
+export async function insertOwner(tx: Tx, orgId: string, userId: string, now: Date): Promise<void> {
   const named = { role: 'owner', named_by_operator: true }
   await tx
     .insertInto('organisation_members')

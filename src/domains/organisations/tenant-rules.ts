@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../errors/codes.ts'
 
 /** A row as it was sent. What it lacks is its own fault, not that of the request. */
-export interface SentRow {
+export interface RawTenantRow {
   name?: string | undefined
   slug?: string | undefined
   admin_email?: string | undefined
@@ -24,7 +24,7 @@ const emailForm =
   /^[^\s@"'<>()[\]\\,;:\p{Cc}\p{Cf}]{1,64}@[^\s@"'<>()[\]\\,;:\p{Cc}\p{Cf}]+\.[^\s@"'<>()[\]\\,;:\p{Cc}\p{Cf}]+$/u
 
 /** The row, or why it is refused. */
-export function checkRow(sent: SentRow): TenantRow | ErrorCode {
+export function checkRow(sent: RawTenantRow): TenantRow | ErrorCode {
   const { name, slug, admin_email, reason, admin_user_id } = sent
   if (name === undefined) return 'tenants.name_missing'
   if (slug === undefined) return 'tenants.slug_missing'

@@ -57,12 +57,17 @@ export const isOpenRequest = ({ state }: Pick<RequestRow, 'state'>): boolean =>
   (openRequestStates as readonly string[]).includes(state)
 
 /** Takes the step if the request is in a state from which it leads. */
-export async function moveRequest(tx: Tx, id: string, action: RequestAction, now: Date): Promise<boolean> {
-  return (await moveRequests(tx, [id], action, now)) > 0
+export async function transitionRequest(
+  tx: Tx,
+  id: string,
+  action: RequestAction,
+  now: Date,
+): Promise<boolean> {
+  return (await transitionRequests(tx, [id], action, now)) > 0
 }
 
 /** The same for many; gives how many took it. */
-export async function moveRequests(
+export async function transitionRequests(
   tx: Tx,
   ids: readonly string[],
   action: RequestAction,
@@ -87,7 +92,7 @@ interface Answer {
 }
 
 /** Takes the step if the assignment is in a state from which it leads. */
-export async function moveAssignment(
+export async function transitionAssignment(
   tx: Tx,
   id: string,
   action: AssignmentAction,
@@ -115,7 +120,7 @@ export async function moveAssignment(
 }
 
 /** Takes these steps of many assignments at once: the first of them that leads on from where one is, and those after it. */
-export async function moveAssignments(
+export async function transitionAssignments(
   tx: Tx,
   ids: readonly string[],
   actions: readonly [...AssignmentAction[], AssignmentAction],

@@ -1,4 +1,4 @@
-import type { Opened } from '../composition.ts'
+import type { OpenedArea } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { expireRequests, prune } from './maintenance.ts'
 import { createPeers, type Peers } from './peer.ts'
@@ -28,7 +28,7 @@ export function openRelay({
   background,
   relayKeys,
   draining,
-}: Given): Opened<RelayServices> {
+}: Given): OpenedArea<RelayServices> {
   const origin = config.publicOrigin
   const production = config.nodeEnv === 'production'
   const peers = createPeers({ system: database.system, clock, production })

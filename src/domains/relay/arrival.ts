@@ -5,7 +5,7 @@ import type { Limiter } from '../../limits/limiter.ts'
 import type { IdentityHashes } from '../../security/identity-hashes.ts'
 import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
 import type { Peers } from './peer.ts'
-import { refuseMessage, takeMessage } from './receive.ts'
+import { acceptMessage, refuseMessage } from './receive.ts'
 import { reportRefusal } from './refusals.ts'
 import { verifyMessage } from './verify.ts'
 import { RECEIPT_HEADER } from './wire.ts'
@@ -50,7 +50,7 @@ export async function receiveMessage(
   const taken = await transact(
     async ({ db, audit }) => {
       const arrived = { platform, webhookId, body, message, origin, signer, now }
-      const { receipt, isNew, outcome } = await takeMessage(db, arrived)
+      const { receipt, isNew, outcome } = await acceptMessage(db, arrived)
       audit.entry({
         subject: `relay-message:${webhookId}`,
         details: {

@@ -1,5 +1,5 @@
 /** Lets one wait for what several may cause. What is rung while no one waits is not lost. */
-export class Bell {
+export class Signal {
   #isRung = false
   #wake: (() => void) | undefined
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
-import { FAILURES_UNTIL_OPEN, type PlatformRow } from './platforms.ts'
+import { FAILURE_THRESHOLD, type PlatformRow } from './platforms.ts'
 import { deliveryTransitions } from './state-machine.ts'
 import type { MessageType } from './wire.ts'
 
 /** Deliveries to one platform at a time. */
-const AT_ONCE = 4
+const MAX_CONCURRENT_DELIVERIES = 4
 /** So long a delivery belongs to the instance that has claimed it; longer than an attempt can last. */
 const LEASE_MS = 60_000
 
@@ -82,7 +82,7 @@ export async function claimDeliveries(tx: Tx, now: Date, most: number): Promise<
               select e.state = 'delivered' or (e.state = 'dead' and e.receipt is not null) from relay_deliveries e
               where e.assignment_id = d.assignment_id and e.seq = d.seq - 1), true)
           order by d.due_at, d.id
-          limit greatest(0, case when p.failures >= ${FAILURES_UNTIL_OPEN} then 1 else ${AT_ONCE}::bigint end - (
+          limit greatest(0, case when p.failures >= ${FAILURE_THRESHOLD} then 1 else ${MAX_CONCURRENT_DELIVERIES}::bigint end - (
             select count(*) from relay_deliveries s
             where s.platform_id = p.id and s.state = 'sending' and s.lease_until > ${now}::timestamptz))
           for update skip locked

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
-import { lockRequest, moveAssignment, moveRequest } from './advance.ts'
-import { holdPlatform } from './platforms.ts'
+import { lockRequest, transitionAssignment, transitionRequest } from './advance.ts'
+import { lockPlatform } from './platforms.ts'
 import { deliveryTransitions } from './state-machine.ts'
 
 /** Tries a dead letter again from the first attempt on. Undefined where there is none; false where it is not dead. */
@@ -14,7 +14,7 @@ export async function replayDelivery(tx: Tx, id: string, now: Date): Promise<boo
     .executeTakeFirst()
   const request = named && (await lockRequest(tx, named.request_id))
   if (!named || !request) return undefined
-  const platform = await holdPlatform(tx, named.platform_id)
+  const platform = await lockPlatform(tx, named.platform_id)
   const { from, to } = transition(deliveryTransitions, 'replay')
   const replayed = await tx
     .updateTable('relay_deliveries')
@@ -32,8 +32,8 @@ export async function replayDelivery(tx: Tx, id: string, now: Date): Promise<boo
     .returning('assignment_id')
     .executeTakeFirst()
   if (!replayed) return false
-  if (await moveAssignment(tx, replayed.assignment_id, 'revive', now))
-    await moveRequest(tx, request.id, 'route', now)
+  if (await transitionAssignment(tx, replayed.assignment_id, 'revive', now))
+    await transitionRequest(tx, request.id, 'route', now)
   return true
 }
 

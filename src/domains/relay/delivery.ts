@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../db/database.ts'
 import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
 import { asDelivery } from '../../observability/telemetry/within.ts'
 import { type AttemptDeps, attempt } from './attempt.ts'
-import { Bell } from './bell.ts'
+import { Signal } from './bell.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim.ts'
 import { type DeliveryOutcome, type Settled, settleDelivery } from './settle.ts'
 
@@ -33,7 +33,7 @@ const RUN_MS = 50_000
  * other. The attempts end one by one: those that have ended are written down together, in the transaction that claims the
  * next ones, and while that runs more of them end. What breaks off here is taken up by any instance when its lease is over.
  */
-export async function deliverDue(deps: DeliveryDeps, bell = new Bell()): Promise<DeliveryCounts> {
+export async function deliverDue(deps: DeliveryDeps, bell = new Signal()): Promise<DeliveryCounts> {
   const counts: DeliveryCounts = { delivered: 0, failed: 0, dead: 0 }
   const until = performance.now() + RUN_MS
   let ended: DeliveryOutcome[] = []

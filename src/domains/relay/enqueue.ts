@@ -1,7 +1,7 @@
 import { type Tx, uuidv7 } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { holdPlatform } from './platforms.ts'
+import { lockPlatform } from './platforms.ts'
 import { deliveryTransitions } from './state-machine.ts'
 import { isSendable, type MessageContent, messageBodyOf } from './wire.ts'
 
@@ -20,7 +20,7 @@ interface Queued {
 /** Part of the change that causes the message: both or neither. False where the platform is not registered any more. */
 export async function enqueue(tx: Tx, queued: Queued): Promise<boolean> {
   const { from, requestId, wireId, assignmentId, platformId, content, now } = queued
-  const platform = await holdPlatform(tx, platformId)
+  const platform = await lockPlatform(tx, platformId)
   if (!platform) return false
   const { sent_seq: seq } = await tx
     .updateTable('relay_assignments')

@@ -58,7 +58,7 @@ export async function sendRequest(context: Idempotent, wanted: Parameters<typeof
   return made
 }
 
-export async function passRequestOn(
+export async function forwardOpenRequest(
   context: Idempotent,
   id: string,
   onward: Parameters<typeof forwardRequest>[2],
@@ -167,17 +167,17 @@ async function fetchedKeys(peers: Peers, address: string): Promise<RelayKey[]> {
   }
 }
 
-export async function dropPlatform(db: Tx, id: string, now: Date): Promise<void> {
+export async function deletePlatform(db: Tx, id: string, now: Date): Promise<void> {
   if (!(await removePlatform(db, id, now))) throw await refusal(db, id, 'relay.platform_busy')
 }
 
-export async function stopPlatform(db: Tx, id: string, now: Date): Promise<PlatformRow> {
+export async function pausePlatformById(db: Tx, id: string, now: Date): Promise<PlatformRow> {
   const paused = await pausePlatform(db, id, 'manual', now)
   if (!paused) throw await refusal(db, id, 'relay.platform_paused')
   return paused
 }
 
-export async function releasePlatform(context: Manual, id: string): Promise<PlatformRow> {
+export async function resumePlatformById(context: Manual, id: string): Promise<PlatformRow> {
   const platform = await context.transact(async ({ db, audit }) => {
     const resumed = await resumePlatform(db, id, context.now)
     if (!resumed) throw await refusal(db, id, 'relay.platform_not_paused')

@@ -4,11 +4,11 @@ import { DAY_MS } from '../../config/clock.ts'
 import { inBatches } from '../../db/batches.ts'
 import type { Database, Db } from '../../db/database.ts'
 import type { Core } from '../core.ts'
-import { expireAssignments, lockRequest, moveRequest } from './advance.ts'
+import { expireAssignments, lockRequest, transitionRequest } from './advance.ts'
 import { openRequestStates } from './state-machine.ts'
 
 /** Longer than any message is tried for. */
-const INBOX_MS = 30 * DAY_MS
+const INBOX_RETENTION_MS = 30 * DAY_MS
 const BATCH = 200
 
 /** Ends requests whose time is over. Each side does so by itself, so no message says it. */
@@ -25,7 +25,7 @@ export async function expireRequests(database: Database, now: Date): Promise<num
   for (const { id } of due) {
     const done = await database.transact({ role: 'job' }, 'write', async (tx) => {
       await lockRequest(tx, id)
-      if (!(await moveRequest(tx, id, 'expire', now))) return false
+      if (!(await transitionRequest(tx, id, 'expire', now))) return false
       await expireAssignments(tx, id, now)
       return true
     })
@@ -39,7 +39,7 @@ export async function prune(deps: Pick<Core, 'database' | 'audit'>, keptDays: nu
   const { system } = deps.database
   const before = (ms: number) => new Date(now.getTime() - ms)
   return {
-    inbox: await inBatches(BATCH, (limit) => deleteInbox(system, before(INBOX_MS), limit)),
+    inbox: await inBatches(BATCH, (limit) => deleteInbox(system, before(INBOX_RETENTION_MS), limit)),
     requests: await retentionOf('maintain-relay', deps)('requests', BATCH, (tx, limit) =>
       deleteEnded(tx, before(keptDays * DAY_MS), limit),
     ),

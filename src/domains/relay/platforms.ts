@@ -92,7 +92,7 @@ export async function replaceKeys(db: Db, id: string, keys: RelayKey[]): Promise
  * Holds the platform as it is until the transaction ends; undefined where it is not registered. Those who change more
  * lock in one order: request, platform, assignment, delivery.
  */
-export async function holdPlatform(tx: Tx, id: string): Promise<PlatformRow | undefined> {
+export async function lockPlatform(tx: Tx, id: string): Promise<PlatformRow | undefined> {
   const row = await tx
     .selectFrom('relay_platforms')
     .selectAll()
@@ -177,7 +177,7 @@ export async function removePlatform(tx: Tx, id: string, now: Date): Promise<Pla
 }
 
 /** Failures in a row that open the circuit. */
-export const FAILURES_UNTIL_OPEN = 5
+export const FAILURE_THRESHOLD = 5
 /** How long nothing is sent then, before one message tries whether the platform is back. */
 const OPEN_MS = 30_000
 
@@ -190,13 +190,13 @@ export interface Health {
 }
 
 /** Counts how platforms answered, for all instances. They are locked. */
-export async function noteHealth(tx: Tx, health: readonly Health[], now: Date): Promise<void> {
+export async function recordHealth(tx: Tx, health: readonly Health[], now: Date): Promise<void> {
   if (health.length === 0) return
   const openUntil = new Date(now.getTime() + OPEN_MS)
   await sql`
     update relay_platforms p set failures = least(n.failures, 1000000),
       open_until = case
-        when h.failures > 0 and n.failures >= ${FAILURES_UNTIL_OPEN} then ${openUntil}::timestamptz
+        when h.failures > 0 and n.failures >= ${FAILURE_THRESHOLD} then ${openUntil}::timestamptz
         when not h.answered then p.open_until end
     from unnest(
       ${health.map(({ id }) => id)}::uuid[],

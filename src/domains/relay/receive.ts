@@ -5,16 +5,16 @@ import {
   advanceRequest,
   isOpenRequest,
   lockRequest,
-  moveAssignment,
-  moveRequest,
   type RequestRow,
+  transitionAssignment,
+  transitionRequest,
 } from './advance.ts'
 import type { PlatformRow } from './platforms.ts'
-import { tellCancelled } from './requests.ts'
+import { propagateCancellation } from './requests.ts'
 import { assignmentTransitions, requestTransitions } from './state-machine.ts'
 import { type Message, type Payload, type ReceiptOutcome, type RelaySigner, signReceipt } from './wire.ts'
 
-interface Arrived {
+interface IncomingRelayMessage {
   platform: PlatformRow
   webhookId: string
   body: Uint8Array
@@ -25,7 +25,7 @@ interface Arrived {
   now: Date
 }
 
-interface Taken {
+interface ReceiptResult {
   receipt: string
   /** False: this message came before, and nothing was changed by the repeat. */
   isNew: boolean
@@ -34,7 +34,7 @@ interface Taken {
 }
 
 /** Takes a message that is verified, once: its effect and the receipt are committed together. */
-export async function takeMessage(tx: Tx, arrived: Arrived): Promise<Taken> {
+export async function acceptMessage(tx: Tx, arrived: IncomingRelayMessage): Promise<ReceiptResult> {
   const { platform, webhookId, body, message, now } = arrived
   // A repeat that comes at the same time waits here until the first is committed.
   const claimed = await tx
@@ -59,7 +59,7 @@ export async function takeMessage(tx: Tx, arrived: Arrived): Promise<Taken> {
     .where('webhook_id', '=', webhookId)
   if (!claimed) {
     const { receipt, outcome, request_id } = await entry.executeTakeFirstOrThrow()
-    return { receipt, isNew: false, outcome: outcome as Taken['outcome'], requestId: request_id }
+    return { receipt, isNew: false, outcome: outcome as ReceiptResult['outcome'], requestId: request_id }
   }
   const requestId = await apply(tx, arrived)
   const outcome = requestId === undefined ? 'ignored' : 'applied'
@@ -77,11 +77,11 @@ export async function takeMessage(tx: Tx, arrived: Arrived): Promise<Taken> {
  * The receipt of a message that cannot be read: the sender need not try again. Nothing is stored, because the same bytes
  * get the same refusal whenever they come.
  */
-export const refuseMessage = (unread: Omit<Arrived, 'message'>): Promise<string> =>
+export const refuseMessage = (unread: Omit<IncomingRelayMessage, 'message'>): Promise<string> =>
   receiptOf(unread, 'refused')
 
 function receiptOf(
-  { platform, webhookId, body, origin, signer, now }: Omit<Arrived, 'message'>,
+  { platform, webhookId, body, origin, signer, now }: Omit<IncomingRelayMessage, 'message'>,
   outcome: ReceiptOutcome,
 ): Promise<string> {
   const receipt = {
@@ -96,7 +96,7 @@ function receiptOf(
 }
 
 /** The request that was changed; undefined where the message comes too late to change anything. */
-function apply(tx: Tx, arrived: Arrived): Promise<string | undefined> {
+function apply(tx: Tx, arrived: IncomingRelayMessage): Promise<string | undefined> {
   const { message } = arrived
   switch (message.type) {
     case 'relay.request':
@@ -110,7 +110,7 @@ function apply(tx: Tx, arrived: Arrived): Promise<string | undefined> {
 
 async function openIncoming(
   tx: Tx,
-  { platform, message, now }: Arrived,
+  { platform, message, now }: IncomingRelayMessage,
   data: Extract<Message, { type: 'relay.request' }>['data'],
 ): Promise<string | undefined> {
   const expiresAt = new Date(data.expires_at)
@@ -172,7 +172,7 @@ const assignmentOf = (tx: Tx, requestId: string, platformId: string | null) =>
 /** What the platform that made the request adds to it, or that it takes it back. */
 async function changeIncoming(
   tx: Tx,
-  { platform, message, origin, now }: Arrived,
+  { platform, message, origin, now }: IncomingRelayMessage,
 ): Promise<string | undefined> {
   const named = await tx
     .selectFrom('relay_requests')
@@ -184,12 +184,13 @@ async function changeIncoming(
   const assignment = request && (await assignmentOf(tx, request.id, null))
   if (!request || !assignment || !(await isNext(tx, assignment.id, message.seq))) return undefined
   if (message.type === 'relay.cancellation') {
-    if (!(await moveRequest(tx, request.id, 'cancel', now))) return undefined
-    await tellCancelled(tx, request, origin, now)
+    if (!(await transitionRequest(tx, request.id, 'cancel', now))) return undefined
+    await propagateCancellation(tx, request, origin, now)
     return request.id
   }
   if (message.type !== 'relay.information' || !isOpenRequest(request)) return undefined
-  if (!(await moveAssignment(tx, assignment.id, 'hear', now, { note: message.data.note }))) return undefined
+  if (!(await transitionAssignment(tx, assignment.id, 'hear', now, { note: message.data.note })))
+    return undefined
   await mergePayload(tx, request, message.data.payload)
   return request.id
 }
@@ -205,7 +206,7 @@ async function mergePayload(tx: Tx, { id, payload }: RequestRow, more: Payload):
 /** What a platform answers that we have asked. */
 async function hearResponse(
   tx: Tx,
-  { platform, message, now }: Arrived,
+  { platform, message, now }: IncomingRelayMessage,
   { outcome, note, answer }: Extract<Message, { type: 'relay.response' }>['data'],
 ): Promise<string | undefined> {
   const request = await lockRequest(tx, message.request_id)
@@ -215,8 +216,8 @@ async function hearResponse(
   if (!(await isNext(tx, assignment.id, message.seq))) return undefined
   const isDone =
     outcome === 'accepted'
-      ? await moveAssignment(tx, assignment.id, 'accept', now, { note })
-      : await moveAssignment(tx, assignment.id, 'respond', now, { outcome, note, answer })
+      ? await transitionAssignment(tx, assignment.id, 'accept', now, { note })
+      : await transitionAssignment(tx, assignment.id, 'respond', now, { outcome, note, answer })
   if (!isDone) return undefined
   await advanceRequest(tx, request, now)
   return request.id

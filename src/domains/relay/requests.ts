@@ -8,9 +8,9 @@ import {
   isOpenRequest,
   lockRequest,
   lockRequestOfAssignment,
-  moveAssignment,
-  moveRequest,
   type RequestRow,
+  transitionAssignment,
+  transitionRequest,
 } from './advance.ts'
 import { enqueue } from './enqueue.ts'
 import { platformsFor } from './routes.ts'
@@ -18,7 +18,7 @@ import { assignmentTransitions, requestTransitions } from './state-machine.ts'
 import type { Outcome, Payload } from './wire.ts'
 
 /** Who acts, when, and what this platform is called in messages. */
-interface Acting {
+interface RelayActor {
   userId: string
   origin: string
   now: Date
@@ -43,7 +43,7 @@ function assertPayload(payload: Payload | undefined): void {
 }
 
 /** Makes a request and sends it to the platforms of every matching route. */
-export async function createRequest(tx: Tx, wanted: NewRequest, acting: Acting): Promise<string> {
+export async function createRequest(tx: Tx, wanted: NewRequest, acting: RelayActor): Promise<string> {
   const { requestType, title, payload } = wanted
   const { userId, now } = acting
   assertPayload(payload)
@@ -79,7 +79,7 @@ async function assign(
   request: RequestRow,
   platformId: string,
   note: string | null,
-  { origin, now }: Acting,
+  { origin, now }: RelayActor,
 ): Promise<boolean> {
   const { id, request_type, title, payload, expires_at, subject_civil_id: subject } = request
   const assigned = await tx
@@ -102,7 +102,7 @@ async function assign(
   const queued = { from: origin, requestId: id, wireId: id, assignmentId: assigned.id, platformId, now }
   if (!(await enqueue(tx, { ...queued, content: { type: 'relay.request', data } })))
     throw new AppError('relay.platform_unknown')
-  await moveRequest(tx, id, 'route', now)
+  await transitionRequest(tx, id, 'route', now)
   return true
 }
 
@@ -117,7 +117,7 @@ export async function forwardRequest(
   tx: Tx,
   id: string,
   { platformId, note = undefined, payload }: Forwarded,
-  acting: Acting,
+  acting: RelayActor,
 ): Promise<void> {
   assertPayload(payload)
   const request = await lockRequest(tx, id)
@@ -144,7 +144,7 @@ export async function forwardRequest(
     return
   }
   const { origin, now } = acting
-  if (!(await moveAssignment(tx, known.id, 'inform', now, { note: note ?? null })))
+  if (!(await transitionAssignment(tx, known.id, 'inform', now, { note: note ?? null })))
     throw new AppError('relay.already_forwarded')
   const queued = { from: origin, requestId: id, wireId: id, assignmentId: known.id, platformId, now }
   const data = { note: note ?? null, payload: payload ?? {} }
@@ -163,16 +163,21 @@ async function isRegistered(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Ends a request of ours, and tells the platforms that have it. */
-export async function cancelRequest(tx: Tx, id: string, { origin, now }: Acting): Promise<void> {
+export async function cancelRequest(tx: Tx, id: string, { origin, now }: RelayActor): Promise<void> {
   const request = await lockRequest(tx, id)
   if (!request) throw new AppError('relay.request_not_found')
   if (request.direction !== 'outgoing') throw new AppError('relay.not_our_request')
-  if (!(await moveRequest(tx, id, 'cancel', now))) throw new AppError('relay.request_ended')
-  await tellCancelled(tx, request, origin, now)
+  if (!(await transitionRequest(tx, id, 'cancel', now))) throw new AppError('relay.request_ended')
+  await propagateCancellation(tx, request, origin, now)
 }
 
 /** Ends what has no answer yet, here and wherever the request was handed on to. */
-export async function tellCancelled(tx: Tx, { id }: RequestRow, origin: string, now: Date): Promise<void> {
+export async function propagateCancellation(
+  tx: Tx,
+  { id }: RequestRow,
+  origin: string,
+  now: Date,
+): Promise<void> {
   for (const { id: assignmentId, platform_id: platformId } of await expireAssignments(tx, id, now)) {
     if (platformId === null) continue
     const queued = { from: origin, requestId: id, wireId: id, assignmentId, platformId, now }
@@ -191,7 +196,7 @@ export async function respond(
   tx: Tx,
   assignmentId: string,
   { outcome, note = undefined, answer }: Response,
-  { userId, origin, now }: Acting,
+  { userId, origin, now }: RelayActor,
 ): Promise<string> {
   assertPayload(answer)
   const found = await lockRequestOfAssignment(tx, assignmentId)
@@ -202,8 +207,8 @@ export async function respond(
   const given = { note: note ?? null, answer: answer ?? null, respondedBy: userId }
   const isDone =
     outcome === 'accepted'
-      ? await moveAssignment(tx, assignmentId, 'accept', now, given)
-      : await moveAssignment(tx, assignmentId, 'respond', now, { ...given, outcome })
+      ? await transitionAssignment(tx, assignmentId, 'accept', now, given)
+      : await transitionAssignment(tx, assignmentId, 'respond', now, { ...given, outcome })
   if (!isDone) throw new AppError('relay.already_responded')
   await enqueue(tx, {
     from: origin,

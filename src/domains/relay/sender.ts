@@ -1,5 +1,5 @@
 import type { Background } from '../../jobs/background.ts'
-import { Bell } from './bell.ts'
+import { Signal } from './bell.ts'
 import { hasDueDeliveries } from './claim.ts'
 import { type DeliveryCounts, type DeliveryDeps, deliverDue } from './delivery.ts'
 import { nextDue } from './delivery-queries.ts'
@@ -17,7 +17,7 @@ export interface RelaySender {
 
 /** Sends at once what this instance has caused, and waits for its early retries; the job takes up whatever is left. */
 export function createSender(deps: DeliveryDeps, background: Background): RelaySender {
-  const bell = new Bell()
+  const bell = new Signal()
   let isRunning = false
   let isWanted = false
   let isStopped = false

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { transition } from '../../db/state-machine.ts'
-import { advanceRequests, lockRequests, moveAssignments, moveRequests } from './advance.ts'
+import { advanceRequests, lockRequests, transitionAssignments, transitionRequests } from './advance.ts'
 import type { Delivery } from './claim.ts'
-import { type Health, lockPlatforms, noteHealth, pausePlatform } from './platforms.ts'
+import { type Health, lockPlatforms, pausePlatform, recordHealth } from './platforms.ts'
 import { type DeliveryState, deliveryTransitions, type RelayRequestState } from './state-machine.ts'
 import type { RelayKey } from './wire.ts'
 
@@ -76,10 +76,10 @@ export async function settleDelivery(
   const arrived = delivered.filter(bringsWork)
   const lost = failed.filter((one) => one.state === 'dead' && bringsWork(one))
   // Where it had been given up, the receipt has the last word.
-  await moveAssignments(tx, assignmentsOf(arrived), ['revive', 'deliver'], now)
-  await moveAssignments(tx, assignmentsOf(lost), ['fail'], now)
+  await transitionAssignments(tx, assignmentsOf(arrived), ['revive', 'deliver'], now)
+  await transitionAssignments(tx, assignmentsOf(lost), ['fail'], now)
   const given = requests.filter(({ state }) => state === 'undeliverable').map(({ id }) => id)
-  await moveRequests(
+  await transitionRequests(
     tx,
     given.filter((id) => arrived.some(({ request_id }) => request_id === id)),
     'route',
@@ -107,7 +107,7 @@ async function settlePlatforms(
   const platforms = await lockPlatforms(tx, [...concerned])
   for (const id of goneIn(outcomes))
     if (await pausePlatform(tx, id, 'gone', now)) settled.pausedPlatforms.push(id)
-  await noteHealth(tx, health, now)
+  await recordHealth(tx, health, now)
   const paused = platforms.filter(({ state }) => state === 'paused').map(({ id }) => id)
   return new Set([...paused, ...settled.pausedPlatforms])
 }

@@ -3,7 +3,7 @@ import type { Fault } from '../../errors/app-error.ts'
 import type { Peers } from './peer.ts'
 import { type PlatformRow, selectPlatformAt } from './platforms.ts'
 import type { RefusalReason } from './refusals.ts'
-import { isMessageSignedBy, isTimely, type Message, parseMessage } from './wire.ts'
+import { isMessageSignedBy, isWithinClockSkew, type Message, parseMessage } from './wire.ts'
 
 interface Received {
   id: string
@@ -26,7 +26,7 @@ export async function verifyMessage(
   { system, peers, origin, now }: { system: Db; peers: Peers; origin: string; now: Date },
 ): Promise<Verified> {
   const { from, kid, timestamp, signatures, body } = received
-  if (!isTimely(timestamp, now.getTime())) return { refused: 'time' }
+  if (!isWithinClockSkew(timestamp, now.getTime())) return { refused: 'time' }
   const platform = await selectPlatformAt(system, from)
   if (!platform) return { refused: 'platform_unknown' }
   const key = await peers.keyOf(platform, kid)

@@ -9,7 +9,7 @@ export const KEYS_PATH = '/.well-known/relay-keys.json'
 export const WEBHOOK_PATH = '/api/v1/relay/webhook'
 export const MESSAGE_TYPE = 'application/relay+json'
 /** Older or later messages are refused, so that an intercepted one cannot be replayed. */
-const LONGEST_DRIFT_MS = 5 * 60_000
+const MAX_CLOCK_SKEW_MS = 5 * 60_000
 const RECEIPT_TYPE = 'relay-receipt+jwt'
 /** In which the receipt of a refusal travels, beside the error. */
 export const RECEIPT_HEADER = 'Relay-Receipt'
@@ -91,8 +91,8 @@ export async function isMessageSignedBy(signed: Signed, signatures: string, key:
   return false
 }
 
-export function isTimely(timestamp: string, now: number): boolean {
-  return /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= LONGEST_DRIFT_MS
+export function isWithinClockSkew(timestamp: string, now: number): boolean {
+  return /^\d{1,12}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= MAX_CLOCK_SKEW_MS
 }
 
 /** `refused`: the message cannot be read, and never will be. */

@@ -59,7 +59,7 @@ function isAfterGenitive(words: readonly RoledWord[], at: number): boolean {
 }
 
 /** Виз гаргуулах: what a person gets, and what it is only the name tells. */
-export function isGot(words: readonly RoledWord[], at: number): boolean {
+export function isObtainedObject(words: readonly RoledWord[], at: number): boolean {
   const [thing, next] = [words[at]!, words[at + 1]]
   return (
     says(thing) &&
@@ -96,7 +96,7 @@ export interface EnglishPart {
 }
 
 /** We are moving house: what a person does is no kind of a thing. */
-export const isDoing = (token: string, before: string | undefined): boolean =>
+export const isActivity = (token: string, before: string | undefined): boolean =>
   token.endsWith('ing') && before !== undefined && doers.has(before)
 const doers = new Set('i we he she they am are is was were be been'.split(' '))
 

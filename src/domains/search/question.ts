@@ -7,20 +7,20 @@ import {
   type EnglishPart,
   englishHeads,
   type Head,
-  isDoing,
+  isActivity,
   isGenitive,
-  isGot,
+  isObtainedObject,
   mongolianHeads,
 } from './head.ts'
 import { FLOOR, STRICT_FLOOR } from './ranking.ts'
 import {
   type Commonness,
   commonnessOf,
+  correctSpelling,
   generalThesaurus,
   isEnglishWord,
   type Synonym,
   serviceThesaurus,
-  speltAs,
   type Thesaurus,
 } from './synonyms.ts'
 
@@ -56,7 +56,7 @@ const roleWeights: Readonly<Record<Role, number>> = {
 const PART_OF_PHRASE = 0.7
 
 /** A word or phrase of a question. */
-export interface AskedTerm {
+export interface QueryTerm {
   /** As the answer names it. */
   asked: string
   word: Word
@@ -87,7 +87,7 @@ export const readingOfNotes: Reading = { thesaurus: generalThesaurus, careful: f
 export const readingOfServices: Reading = { thesaurus: serviceThesaurus, careful: true }
 
 interface Question {
-  terms: AskedTerm[]
+  terms: QueryTerm[]
   /** Which share of it a text must cover by its own words. */
   floor: number
 }
@@ -113,7 +113,7 @@ function withoutContractions(query: string): string {
 }
 
 /** Each once; of a long question the longest words, which say most. */
-function mostTelling(terms: AskedTerm[]): AskedTerm[] {
+function mostTelling(terms: QueryTerm[]): QueryTerm[] {
   const distinct = [...new Map(terms.map((term) => [term.asked, term])).values()]
   if (distinct.length <= MOST_TERMS) return distinct
   return distinct.sort((a, b) => b.asked.length - a.asked.length).slice(0, MOST_TERMS)
@@ -127,13 +127,13 @@ function isEnglish(tokens: string[]): boolean {
 }
 
 /** Mongolian, and keywords of any language. */
-function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): AskedTerm[] {
+function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): QueryTerm[] {
   const words = (careful ? tokens.map(asVerb) : tokens).map(wordOf)
   const meant = careful ? phraseSynonyms(words, thesaurus()) : []
   const roles = words.map((word, index) => (careful ? roleOf(word, words[index + 1]) : undefined))
   const roled = words.map((word, index) => ({ word, role: roles[index] }))
   const heads = careful ? mongolianHeads(roled) : none
-  const terms = words.map((word, index): AskedTerm => {
+  const terms = words.map((word, index): QueryTerm => {
     const role = roles[index]
     return {
       ...headed(heads.get(index)),
@@ -144,7 +144,7 @@ function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): AskedTer
       weight: careful && isAge(words, index) ? LIGHT : role ? roleWeights[role] : 1,
       unknown: isElsewhere(role)
         ? OTHER
-        : careful && (isGenitive(word) || isGot(roled, index))
+        : careful && (isGenitive(word) || isObtainedObject(roled, index))
           ? UNKNOWN_KIND
           : UNKNOWN,
       isName: false,
@@ -163,7 +163,7 @@ const isNumber = (word: Word | undefined): boolean => word !== undefined && /^\p
 const isOld = (word: Word | undefined): boolean => word?.sound === 'nastai'
 
 const none: ReadonlyMap<number, Head> = new Map()
-const headed = (head: Head | undefined): Pick<AskedTerm, 'head'> => (head === undefined ? {} : { head })
+const headed = (head: Head | undefined): Pick<QueryTerm, 'head'> => (head === undefined ? {} : { head })
 
 /** Where a person goes to is why they ask, not what for: Солонгос руу явахад. */
 const roleOf = (word: Word, next: Word | undefined): Role | undefined => {
@@ -208,10 +208,10 @@ function englishTerms(
   names: ReadonlySet<string>,
   isSentence: boolean,
   reading: Reading,
-): AskedTerm[] {
-  const terms: AskedTerm[] = []
-  const stopWords: AskedTerm[] = []
-  const parts: (EnglishPart & { term: AskedTerm })[] = []
+): QueryTerm[] {
+  const terms: QueryTerm[] = []
+  const stopWords: QueryTerm[] = []
+  const parts: (EnglishPart & { term: QueryTerm })[] = []
   const corrected = tokens.map((token) => spelt(token, reading))
   const lemmas = corrected.map(englishLemma)
   for (let at = 0; at < tokens.length; ) {
@@ -225,7 +225,7 @@ function englishTerms(
       const term = phraseTerm(tokens.slice(at, at + phrase.length), phrase, reading)
       terms.push(term)
       parts.push({
-        parts: isEnglishStopWord(tokens[at]!) || isDoing(tokens[at]!, tokens[at - 1]),
+        parts: isEnglishStopWord(tokens[at]!) || isActivity(tokens[at]!, tokens[at - 1]),
         light: false,
         isPhrase: true,
         links: false,
@@ -239,7 +239,7 @@ function englishTerms(
     const isGrammar = isEnglishStopWord(token)
     ;(isGrammar ? stopWords : terms).push(term)
     parts.push({
-      parts: isGrammar || term.weight === 0 || isDoing(token, tokens[at - 1]),
+      parts: isGrammar || term.weight === 0 || isActivity(token, tokens[at - 1]),
       light: englishRole(lemmas[at]!) === 'light',
       isPhrase: false,
       links: linking.has(token),
@@ -259,7 +259,7 @@ const linking = new Set(['of', 'for', 'from'])
 /** In a question to public services, a word that no list knows may be one of theirs with a typing error. */
 const spelt = (token: string, { careful }: Reading): string =>
   careful && !isEnglishWord(englishLemma(token)) && englishRole(englishLemma(token)) === undefined
-    ? (speltAs(token) ?? token)
+    ? (correctSpelling(token) ?? token)
     : token
 
 function englishTerm(
@@ -267,7 +267,7 @@ function englishTerm(
   capital: boolean,
   isSentence: boolean,
   { thesaurus, careful }: Reading,
-): AskedTerm {
+): QueryTerm {
   const word = wordOf(token)
   const lemma = englishLemma(token)
   const isName = capital && !isEnglishWord(lemma)
@@ -289,7 +289,7 @@ function phraseAt(lemmas: string[], at: number, { englishPhrases }: Thesaurus): 
     ?.find((phrase) => phrase.every((lemma, index) => lemmas[at + index] === lemma))
 }
 
-function phraseTerm(tokens: string[], lemmas: string[], { thesaurus, careful }: Reading): AskedTerm {
+function phraseTerm(tokens: string[], lemmas: string[], { thesaurus, careful }: Reading): QueryTerm {
   const parts = tokens
     .filter((token) => !isEnglishStopWord(token) && commonnessOf(englishLemma(token)) !== 'light')
     .map((token) => ({ words: [token], lemma: englishLemma(token), strength: PART_OF_PHRASE }))
@@ -307,7 +307,7 @@ function phraseTerm(tokens: string[], lemmas: string[], { thesaurus, careful }: 
 
 const isElsewhere = (role: Role | undefined): boolean => role === 'other' || role === 'place'
 
-const matchedBy = (careful: boolean, role?: Role): AskedTerm['matched'] =>
+const matchedBy = (careful: boolean, role?: Role): QueryTerm['matched'] =>
   isElsewhere(role) ? 'exactly' : careful ? 'carefully' : 'loosely'
 
 /** Words with a capital letter that does not come from their place in the sentence. */

@@ -26,7 +26,7 @@ export interface Coverage {
 }
 
 /** Whether it may be an answer; `floor` is for what it covers by its own words. */
-export function fits({ covered, literal, content }: Coverage, floor: number): boolean {
+export function isRelevant({ covered, literal, content }: Coverage, floor: number): boolean {
   return (literal >= floor || relevanceOf(covered) >= STRICT_FLOOR) && content >= CONTENT_FLOOR
 }
 

@@ -12,7 +12,7 @@ import {
 import { type Word, wordOf } from '../../text/words.ts'
 import { isOther } from './asking.ts'
 import type { Head } from './head.ts'
-import type { AskedTerm } from './question.ts'
+import type { QueryTerm } from './question.ts'
 import { type Coverage, inverseFrequency } from './ranking.ts'
 import { isEnglishWord, isMongolianForm } from './synonyms.ts'
 
@@ -58,7 +58,7 @@ export interface VocabularyWord {
 type CountedMatch = TermMatch & { texts: number }
 
 /** Which words of the texts each searched word matches, and its share of the query. */
-export function matchTerms(asked: AskedTerm[], found: VocabularyWord[], texts: number): SearchTerm[] {
+export function matchTerms(asked: QueryTerm[], found: VocabularyWord[], texts: number): SearchTerm[] {
   const vocabulary = [...new Map(found.map((entry) => [entry.word, entry])).values()].map((entry) => ({
     ...entry,
     stored: wordOf(entry.word),
@@ -111,7 +111,7 @@ export function matchTerms(asked: AskedTerm[], found: VocabularyWord[], texts: n
 const isSame = (asked: Word, stored: Word): boolean => asked.latin === stored.latin || isOther(stored)
 
 /** Carefully read, a word is not known by what has little to do with it. */
-const isResembled = ({ matched }: AskedTerm, matches: TermMatch[]): boolean =>
+const isResembled = ({ matched }: QueryTerm, matches: TermMatch[]): boolean =>
   matches.some(({ strength }) => matched === 'loosely' || strength >= FORM)
 
 /** Counts only sure matches: a rare typing error is no rare word. */
@@ -130,7 +130,7 @@ interface Entry extends VocabularyWord {
  * A word that the texts have is no typing error: what merely resembles it is another word, unless both begin alike,
  * as forms of one word do.
  */
-function matchesOf(asked: AskedTerm, found: Entry[]): CountedMatch[] {
+function matchesOf(asked: QueryTerm, found: Entry[]): CountedMatch[] {
   const likely = found.flatMap((entry) => {
     const like = likeness(asked, entry)
     const { word, texts, stored } = entry
@@ -151,7 +151,7 @@ function matchesOf(asked: AskedTerm, found: Entry[]): CountedMatch[] {
 }
 
 /** Two English words are forms of one or different words, however alike they look; so are words of two languages. */
-function likeness({ word, lemma, isName, matched }: AskedTerm, entry: Entry): Similarity | undefined {
+function likeness({ word, lemma, isName, matched }: QueryTerm, entry: Entry): Similarity | undefined {
   const like = matched !== 'loosely' ? carefully(word, entry.stored) : similarity(word, entry.stored)
   if (lemma === null || word.folded === entry.word) return like
   const isKnown = isEnglishWord(lemma)
@@ -174,7 +174,7 @@ function carefully(asked: Word, stored: Word): Similarity | undefined {
 }
 
 /** A form of the word that does not look like it, or a synonym. */
-function meaning(asked: AskedTerm, { word, stored, lemma, texts }: Entry): CountedMatch | undefined {
+function meaning(asked: QueryTerm, { word, stored, lemma, texts }: Entry): CountedMatch | undefined {
   const inLatin = stored.englishStem !== null
   if (inLatin && lemma === asked.lemma) {
     return { stored: word, texts, kind: 'words', leg: 'words', strength: SAME_LEMMA }
@@ -192,7 +192,7 @@ function meaning(asked: AskedTerm, { word, stored, lemma, texts }: Entry): Count
 }
 
 /** Those of the lists and those of texts are spelt alike, down to the length of the first vowel. */
-const isListed = (listed: string, stored: Word, { matched }: AskedTerm): boolean =>
+const isListed = (listed: string, stored: Word, { matched }: QueryTerm): boolean =>
   isMongolianForm(listed, stored) &&
   (matched === 'loosely' ||
     (hasEqualFirstVowel(wordOf(listed), stored) && beginsAlike(wordOf(listed), stored)))

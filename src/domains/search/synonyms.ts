@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onFirstUse, remembering } from '../../config/lazy.ts'
+import { memoize, onFirstUse } from '../../config/lazy.ts'
 import { englishLemma } from '../../text/english-forms.ts'
 import { distance, mayBeFormOf, similarity } from '../../text/similarity.ts'
 import { mongolianStems } from '../../text/stem.ts'
@@ -60,8 +60,8 @@ type Meanings = Map<string, Map<string, Synonym>>
 /** Each word of the list, under its key, with those that may be meant by it. */
 function meaningsIn(groups: Group[], readKey: (word: string) => string): Meanings {
   const found: Meanings = new Map()
-  const keyOf = remembering(readKey)
-  const lemmaOf = remembering(englishLemma)
+  const keyOf = memoize(readKey)
+  const lemmaOf = memoize(englishLemma)
   const add = (from: string, to: string, strength: number): void => {
     const [fromKey, toKey] = [keyOf(from), keyOf(to)]
     if (isPhrase(to) || fromKey === toKey) return
@@ -222,7 +222,7 @@ const listedEnglish = onFirstUse(() =>
 )
 
 /** The word of the lists that is meant, where one letter is missing, too many, another, or in the wrong place. */
-export function speltAs(token: string): string | undefined {
+export function correctSpelling(token: string): string | undefined {
   if (token.length < SHORTEST_CORRECTED) return undefined
   return listedEnglish()
     .get(token[0]!)

@@ -2,7 +2,7 @@
  * Whom a case, a reference or an appointment concerns, by its id, as SQL text for the statement that notes who looked:
  * the person, the case with its number and organisation, and the hash of another whom the case is about.
  */
-export const peopleConcerned = {
+export const dataSubjects = {
   case: (id: string) =>
     'select a.applicant_user_id, a.id, a.number, a.org_id, a.represented_hash from gov_applications a ' +
     `where a.id = ${id}::uuid`,

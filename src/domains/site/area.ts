@@ -1,4 +1,4 @@
-import type { Opened } from '../composition.ts'
+import type { OpenedArea } from '../composition.ts'
 import type { Core } from '../core.ts'
 import { type SiteLanguage, watchLanguage } from './language.ts'
 
@@ -7,7 +7,7 @@ interface SiteServices {
   defaultLanguage: SiteLanguage['current']
 }
 
-export async function openSite({ database }: Pick<Core, 'database'>): Promise<Opened<SiteServices>> {
+export async function openSite({ database }: Pick<Core, 'database'>): Promise<OpenedArea<SiteServices>> {
   const language = await watchLanguage(database)
   return { services: { defaultLanguage: language.current }, stop: () => language.stop() }
 }

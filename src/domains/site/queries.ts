@@ -61,7 +61,7 @@ export async function selectSiteName(db: Db, language: Language = 'mn'): Promise
 }
 
 /** What the assistant goes by: the site's name, and the administrators' own words on how to answer, if any. */
-export async function selectSiteWords(
+export async function selectAssistantInstructions(
   db: Db,
   language: Language,
 ): Promise<{ name: string; tone: string | null }> {

@@ -5,7 +5,7 @@ import { allowTime, LARGEST_ORDINARY_BODY } from '../arrival.ts'
 import { whenEnded } from '../ended-bodies.ts'
 
 /** A body on its way: how much of it was passed on. */
-export interface PassedBody extends AsyncIterable<Uint8Array> {
+export interface ForwardedBody extends AsyncIterable<Uint8Array> {
   bytes: number
 }
 
@@ -15,13 +15,13 @@ export const gatewayBodyTooLarge = (limit: number): AppError =>
   })
 
 /** The body as it comes, up to the limit. What goes wrong with it is the caller's fault, and ends no connection by itself. */
-export function passedBody(request: IncomingMessage, limit: number): PassedBody {
+export function forwardedBody(request: IncomingMessage, limit: number): ForwardedBody {
   if (limit > LARGEST_ORDINARY_BODY) allowTime(request)
   const ended = Promise.withResolvers<never>()
   // Who reads learns of it; without a reader it must not end the process.
   ended.promise.catch(() => undefined)
   whenEnded(request, ended.reject)
-  const passed: PassedBody = {
+  const passed: ForwardedBody = {
     bytes: 0,
     async *[Symbol.asyncIterator]() {
       // The answer is still to be written to the same connection.

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { originHeaders, REMEMBERED_SECONDS } from '../../contract/cors.ts'
+import { originHeaders, PREFLIGHT_MAX_AGE } from '../../contract/cors.ts'
 import type { Services } from '../../contract/services.ts'
 import type { NodeRequest } from '../node-request.ts'
 
@@ -31,6 +31,6 @@ export const preflightHeaders = (pages: Headers | undefined): Headers => ({
   ...(pages && {
     'Access-Control-Allow-Methods': METHODS,
     'Access-Control-Allow-Headers': SENT,
-    'Access-Control-Max-Age': REMEMBERED_SECONDS,
+    'Access-Control-Max-Age': PREFLIGHT_MAX_AGE,
   }),
 })

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { passedToCallers, passedToServices } from '../../domains/gateway/header-names.ts'
+import { forwardedRequestHeaders, forwardedResponseHeaders } from '../../domains/gateway/header-names.ts'
 import type { TraceHeaders } from '../../observability/telemetry/span.ts'
 import type { UpstreamHeaders } from '../../providers/upstream/relay.ts'
 
@@ -45,7 +45,7 @@ export function forService(
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!
     const lower = name.toLowerCase()
-    if (!(passedToServices.has(lower) || alsoPassed.has(lower)) || named?.has(lower)) continue
+    if (!(forwardedRequestHeaders.has(lower) || alsoPassed.has(lower)) || named?.has(lower)) continue
     if (traceparent !== undefined && (lower === 'traceparent' || lower === 'tracestate')) continue
     headers.push(name, rawHeaders[index + 1]!)
   }
@@ -75,7 +75,7 @@ export function forCaller(
   const named = namedBy(headers.connection)
   const out: OutgoingHttpHeaders = {}
   for (const name in headers) {
-    if (!(passedToCallers.has(name) || alsoPassed.has(name)) || named?.has(name)) continue
+    if (!(forwardedResponseHeaders.has(name) || alsoPassed.has(name)) || named?.has(name)) continue
     if (Array.isArray(headers[name]) && single.has(name)) continue
     out[name] = headers[name]
   }

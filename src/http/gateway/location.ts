@@ -1,7 +1,7 @@
 import { PREFIX } from './target.ts'
 
 /** What the service was asked for. */
-interface AskedFor {
+interface UpstreamRequest {
   name: string
   baseUrl: string
   /** With the query. */
@@ -15,7 +15,10 @@ interface AskedFor {
  * A place of this server, or of the service outside its address, is left out: a caller that follows would show its token
  * to an operation that the service has chosen.
  */
-export function locationFor(value: string, { name, baseUrl, path, own }: AskedFor): string | undefined {
+export function locationFor(
+  value: string,
+  { name, baseUrl, path, own }: UpstreamRequest,
+): string | undefined {
   const base = new URL(baseUrl)
   const url = URL.parse(value, new URL(path, base.origin).href)
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')

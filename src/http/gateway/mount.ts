@@ -20,7 +20,7 @@ import { gatewayBodyTooLarge } from './body.ts'
 import { forPages, isPreflight, preflightHeaders } from './cors.ts'
 import { forService } from './headers.ts'
 import { locationFor } from './location.ts'
-import { passOn } from './pass-on.ts'
+import { forward } from './pass-on.ts'
 import { ResponseSink } from './response-sink.ts'
 import { PREFIX, type Target, targetOf } from './target.ts'
 
@@ -102,7 +102,7 @@ export function createGatewayMount(
         contentLength: hasBody(request) ? request.headers['content-length'] : undefined,
         trace: traceHeaders(),
       })
-      const passed = await passOn({ request, response, upstream, line, path: whole, headers, sink })
+      const passed = await forward({ request, response, upstream, line, path: whole, headers, sink })
       call.requestBytes = passed.requestBytes
       return { status: response.statusCode }
     })

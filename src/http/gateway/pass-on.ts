@@ -1,42 +1,42 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Upstream } from '../../domains/gateway/directory.ts'
-import { CallerFault, type Line } from '../../domains/gateway/upstreams.ts'
+import { CallerFault, type UpstreamConnection } from '../../domains/gateway/upstreams.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { Relay, RelayError } from '../../providers/upstream/relay.ts'
 import { hasBody } from '../body.ts'
-import { type PassedBody, passedBody } from './body.ts'
+import { type ForwardedBody, forwardedBody } from './body.ts'
 import type { ResponseSink } from './response-sink.ts'
 
-interface Passing {
+interface ForwardOptions {
   request: IncomingMessage
   response: ServerResponse
   upstream: Upstream
-  line: Line
+  line: UpstreamConnection
   /** With the query. */
   path: string
   headers: string[]
   sink: ResponseSink
 }
 
-interface Passed {
+interface ForwardResult {
   requestBytes: number
 }
 
 const safe = new Set(['GET', 'HEAD'])
 /** Twice as many as there are connections: more would wait longer than callers do. */
-export const MOST_UNDER_WAY = 512
+export const MAX_CONCURRENT_FORWARDS = 512
 
 /**
  * Sends the request to the service and its answer to the caller. A request is sent a second time only if the first cannot
  * have done anything: the connection was never made, or it was a GET without a body and no byte of an answer came.
  */
-export async function passOn(passing: Passing): Promise<Passed> {
+export async function forward(passing: ForwardOptions): Promise<ForwardResult> {
   const { request, response, upstream, line, sink } = passing
   const { method = 'GET' } = request
-  if (line.underWay >= MOST_UNDER_WAY) throw new AppError('server.busy')
+  if (line.underWay >= MAX_CONCURRENT_FORWARDS) throw new AppError('server.busy')
   const withBody = hasBody(request)
   let relay: Relay | undefined
-  let body: PassedBody | undefined
+  let body: ForwardedBody | undefined
   let left: CallerFault | undefined
 
   const leave = (why: string) => {
@@ -55,7 +55,7 @@ export async function passOn(passing: Passing): Promise<Passed> {
 
   function attempt(): Promise<void> {
     if (left) throw new RelayError('not sent', { sent: false, answering: false, cause: left })
-    body = withBody ? passedBody(request, upstream.bodyLimit) : undefined
+    body = withBody ? forwardedBody(request, upstream.bodyLimit) : undefined
     const { path, headers } = passing
     const sent = body ? { chunks: body, timeoutMs: upstream.timeoutMs } : null
     relay = new Relay(sink).dispatch(line.pool, { method, path, headers, body: sent })

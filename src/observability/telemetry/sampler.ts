@@ -20,7 +20,7 @@ type Name = Config['otelTracesSampler']
 const chosen = createContextKey('to be kept')
 
 /** Marks a context of which it was decided already that its span is kept. */
-export const toBeKept = (context: Context): Context => context.setValue(chosen, true)
+export const markSampled = (context: Context): Context => context.setValue(chosen, true)
 
 const kept: SamplingResult = { decision: SamplingDecision.RECORD_AND_SAMPLED }
 const left: SamplingResult = { decision: SamplingDecision.NOT_RECORD }

@@ -23,10 +23,10 @@ import type { Config } from '../../config/types.ts'
 import { platformVersion } from '../../config/version.ts'
 import { currentSpan } from './current.ts'
 import { createProcessor } from './export.ts'
-import { EdgeSampler, toBeKept } from './sampler.ts'
+import { EdgeSampler, markSampled } from './sampler.ts'
 import { factNames, type Span, type SpanFacts, type SpanKind, type TraceHeaders } from './span.ts'
 import type { Telemetry, TelemetryParts } from './telemetry.ts'
-import { UnkeptSpan } from './unkept-span.ts'
+import { UnsampledSpan } from './unkept-span.ts'
 
 /** For one batch, with what is tried again. */
 const EXPORT_MS = 5_000
@@ -65,13 +65,13 @@ export function startSdk(config: SdkConfig, parts: TelemetryParts): Telemetry {
   })
   const tracer = provider.getTracer('tamga', platformVersion)
   const root = (name: string, kind: SpanKind, within: Context) =>
-    new SdkSpan(tracer, tracer.startSpan(name, { kind: kinds[kind] }, toBeKept(within)))
+    new SdkSpan(tracer, tracer.startSpan(name, { kind: kinds[kind] }, markSampled(within)))
 
   /** Whether it is kept is decided before anything is made of it: most are not. */
   function begin(name: string, kind: SpanKind): Span {
     const traceId = sampler.decidesById ? ids.generateTraceId() : undefined
     const keeps = traceId === undefined ? sampler.keepsAny() : sampler.keepsId(traceId)
-    if (!keeps) return new UnkeptSpan(ids, traceId)
+    if (!keeps) return new UnsampledSpan(ids, traceId)
     if (traceId !== undefined) ids.choose(traceId)
     return root(name, kind, ROOT_CONTEXT)
   }
@@ -79,7 +79,7 @@ export function startSdk(config: SdkConfig, parts: TelemetryParts): Telemetry {
   function goOn(name: string, kind: SpanKind, named: SpanContext, from: Origin): Span {
     const parent = { ...named, isRemote: true, ...(from.traceState && { traceState: from.traceState }) }
     if (!sampler.keepsNamed(parent, from.isStranger))
-      return new UnkeptSpan(ids, named.traceId, from.traceState?.serialize())
+      return new UnsampledSpan(ids, named.traceId, from.traceState?.serialize())
     return root(name, kind, trace.setSpanContext(ROOT_CONTEXT, parent))
   }
 
@@ -107,7 +107,7 @@ export function startSdk(config: SdkConfig, parts: TelemetryParts): Telemetry {
       const options = { kind: kinds.consumer, links }
       return new SdkSpan(
         tracer,
-        tracer.startSpan(name, options, within ? within.context() : toBeKept(ROOT_CONTEXT)),
+        tracer.startSpan(name, options, within ? within.context() : markSampled(ROOT_CONTEXT)),
       )
     },
     async stop() {

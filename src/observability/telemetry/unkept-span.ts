@@ -9,7 +9,7 @@ interface Ids {
  * A place in a trace of which nothing is kept. It has ids from the moment on in which another is told of them: most
  * requests end before that, and every one of them passes here. Hence plain fields, too, which cost less to make.
  */
-export class UnkeptSpan implements Span {
+export class UnsampledSpan implements Span {
   readonly sampled = false
   private readonly ids: Ids
   private readonly tracestate: string | undefined

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hash } from '../algorithms.ts'
 import { type Certificate, parseCertificate } from '../certificate.ts'
-import { type Der, DerFault, DerReader, inside, objectIdentifier, octets, SEQUENCE } from '../der.ts'
+import { type Der, DerFault, DerReader, elementsIn, objectIdentifier, octets, SEQUENCE } from '../der.ts'
 import { hashOf, isSignedBy, methodOf } from './algorithms.ts'
 import { id } from './identifiers.ts'
 import type { SignedData } from './signed-data.ts'
@@ -73,7 +73,7 @@ function certificatesOf(cms: SignedData, faults: Set<CmsFault>) {
 
 /** RFC 5035: the first of the list is the signer's, by its hash and, where stated, by issuer and serial number. */
 function namesCertificate(attribute: Der, certificate: Certificate): boolean {
-  const [first] = inside(new DerReader(attribute).take(SEQUENCE))
+  const [first] = elementsIn(new DerReader(attribute).take(SEQUENCE))
   if (!first) return false
   const fields = new DerReader(first)
   const algorithm = fields.takeIf(SEQUENCE)
@@ -86,8 +86,8 @@ function namesCertificate(attribute: Der, certificate: Certificate): boolean {
 
 function isOf(issuerSerial: Der, certificate: Certificate): boolean {
   const fields = new DerReader(issuerSerial)
-  const [name] = inside(fields.take(SEQUENCE))
+  const [name] = elementsIn(fields.take(SEQUENCE))
   const serial = fields.take().content.toString('hex')
-  const [issuer] = name ? inside(name) : []
+  const [issuer] = name ? elementsIn(name) : []
   return serial === certificate.serial && issuer !== undefined && issuer.whole.equals(certificate.issuer)
 }

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 2000
 const LIMIT = 64 * 1024
 
 /** Asks one responder about one certificate, and verifies what it says. */
-export async function askOcsp(
+export async function queryOcsp(
   { send, clock }: { send: Send; clock: Clock },
   url: URL,
   certificate: Certificate,

@@ -1,7 +1,7 @@
 import type { Certificate } from '../certificate.ts'
 import { type SignatureChecks, uncountedChecks } from '../checks.ts'
 import { DerFault, DerReader, INTEGER, readDer, SEQUENCE, tagged, time, wholeBits } from '../der.ts'
-import { parseExtensions, refuseUnknown } from '../extensions.ts'
+import { parseExtensions, rejectUnknownCritical } from '../extensions.ts'
 import { indexSerials, noSerials, type RevokedSerials } from './revoked-serials.ts'
 
 /** A list of revoked certificates that has been verified. */
@@ -47,7 +47,8 @@ export async function parseRevocationList(
   if (!name.whole.equals(issuer.subject)) throw new DerFault('the list is of another issuer')
   if (now !== undefined && thisUpdate > now) throw new DerFault('the list is of the future')
   if (now !== undefined && nextUpdate < now) throw new DerFault('the list is out of date')
-  if (extensions) refuseUnknown(parseExtensions(new DerReader(extensions, tagged(0)).take()), new Set())
+  if (extensions)
+    rejectUnknownCritical(parseExtensions(new DerReader(extensions, tagged(0)).take()), new Set())
   return { thisUpdate, nextUpdate, revoked: entries ? await indexSerials(entries) : noSerials }
 }
 

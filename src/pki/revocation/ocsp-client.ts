@@ -4,7 +4,7 @@ import type { Logger } from '../../observability/log.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '../../providers/circuit-breaker.ts'
 import type { Send } from '../../providers/http.ts'
 import type { Certificate } from '../certificate.ts'
-import { askOcsp } from './ask-ocsp.ts'
+import { queryOcsp } from './ask-ocsp.ts'
 import type { OcspResponse, Status } from './ocsp.ts'
 
 /** `recent`: a cached response of the last seconds counts. `now`: it does not. */
@@ -42,7 +42,7 @@ export function createOcspClient({ send, clock, log }: Options): OcspClient {
       const breaker = breakers.get(url.origin) ?? newBreaker(clock)
       breakers.set(url.origin, breaker)
       try {
-        return await breaker.run(() => askOcsp({ send, clock }, url, certificate, issuer))
+        return await breaker.run(() => queryOcsp({ send, clock }, url, certificate, issuer))
       } catch (err) {
         log.warn({ err, responder: url.host }, 'no usable OCSP answer')
       }

@@ -5,9 +5,9 @@ import {
   DerFault,
   DerReader,
   ENUMERATED,
+  elementsIn,
   expect,
   implicit,
-  inside,
   integerHex,
   OBJECT_IDENTIFIER,
   OCTET_STRING,
@@ -19,7 +19,7 @@ import {
   time,
   wholeBits,
 } from '../der.ts'
-import { parseExtensions, refuseUnknown } from '../extensions.ts'
+import { parseExtensions, rejectUnknownCritical } from '../extensions.ts'
 import { isAbout, isResponder } from './ocsp-request.ts'
 
 export type Status = 'good' | 'revoked' | 'unknown'
@@ -88,7 +88,7 @@ export function serialsOf(bytes: Buffer): string[] {
   data.takeIf(tagged(0))
   data.take(tagged(1), tagged(2))
   data.take()
-  return [...inside(data.take(SEQUENCE))].map((response) => {
+  return [...elementsIn(data.take(SEQUENCE))].map((response) => {
     const certId = new DerReader(new DerReader(response).take(SEQUENCE))
     for (let before = 0; before < 3; before++) certId.take()
     return integerHex(certId.take())
@@ -119,7 +119,7 @@ function signerOf(
   checks: SignatureChecks,
 ): Certificate {
   if (isResponder(responder, issuer)) return issuer
-  const certificates = enclosed ? [...inside(new DerReader(enclosed, tagged(0)).take())] : []
+  const certificates = enclosed ? [...elementsIn(new DerReader(enclosed, tagged(0)).take())] : []
   for (const { whole } of certificates.slice(0, 5)) {
     const candidate = parseCertificate(whole)
     const isNamed = isResponder(responder, candidate) && candidate.extendedKeyUsage.includes(OCSP_SIGNING)
@@ -131,7 +131,7 @@ function signerOf(
 /** Without our nonce, the response may be a replay from before a revocation. */
 function requireNonce(list: Der | undefined, nonce: Buffer | undefined): void {
   const extensions = list ? parseExtensions(new DerReader(list, tagged(1)).take()) : new Map()
-  refuseUnknown(extensions, new Set([NONCE]))
+  rejectUnknownCritical(extensions, new Set([NONCE]))
   if (nonce === undefined) return
   const repeated = extensions.get(NONCE)
   if (repeated === undefined || !octets(readDer(repeated.value)).equals(nonce))
@@ -143,7 +143,7 @@ function statusIn(
   { certificate, issuer }: OcspQuery,
   now: number,
 ): Omit<OcspResponse, 'raw'> {
-  for (const response of inside(expect(responses, SEQUENCE))) {
+  for (const response of elementsIn(expect(responses, SEQUENCE))) {
     const fields = new DerReader(response)
     const certId = fields.take(SEQUENCE)
     const found = fields.take()

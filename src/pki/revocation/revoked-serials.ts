@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type Der, DerFault, expect, firstDer, INTEGER, SEQUENCE, time } from '../der.ts'
-import { parseExtensions, refuseUnknown } from '../extensions.ts'
+import { parseExtensions, rejectUnknownCritical } from '../extensions.ts'
 
 /** The entries of a list, found by serial number in hex. */
 export interface RevokedSerials {
@@ -66,7 +66,7 @@ export async function indexSerials(entries: Der): Promise<RevokedSerials> {
 function refuseCritical(bytes: Buffer, known: Set<string>): number {
   const text = bytes.toString('latin1')
   if (known.has(text)) return 1
-  refuseUnknown(parseExtensions(firstDer(bytes)), new Set())
+  rejectUnknownCritical(parseExtensions(firstDer(bytes)), new Set())
   if (known.size < MOST_KNOWN_EXTENSIONS) known.add(text)
   return STEPS_OF_EXTENSIONS
 }

@@ -3,11 +3,11 @@ import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
 import { setActive, setGeId } from '../../domains/identity/people/change.ts'
-import { notePersonFound } from '../../domains/identity/people/found-one.ts'
+import { auditSingleMatch } from '../../domains/identity/people/found-one.ts'
 import { insertPerson, searchPeople, selectPerson } from '../../domains/identity/people/person-queries.ts'
 import { removePerson } from '../../domains/identity/people/remove.ts'
 import { toPersonResponse } from '../../domains/identity/people/response.ts'
-import { giveRole } from '../../domains/organisations/role-grants/give-role.ts'
+import { grantRole } from '../../domains/organisations/role-grants/give-role.ts'
 import { toRoleGrantResponse } from '../../domains/organisations/role-grants/response.ts'
 import { oneLine } from '../../text/clean.ts'
 
@@ -25,7 +25,7 @@ export const listUsers: Handler<'listUsers'> = async ({ query }, { services, not
     after: idAfter(cursor),
     limit: limit + 1,
   })
-  await notePersonFound({ noteLook }, people, cursor)
+  await auditSingleMatch({ noteLook }, people, cursor)
   return pageOf(people, limit, toPersonResponse)
 }
 
@@ -45,7 +45,7 @@ const cleanName = (name: string | undefined): string | null =>
 
 export const setUserRole: Handler<'setUserRole'> = async ({ path, body }, context) => {
   const change = { userId: path.id, role: body.role, rowVersion: body.row_version }
-  const { grant, person } = await giveRole(context, change)
+  const { grant, person } = await grantRole(context, change)
   return grant ? reply(202, toRoleGrantResponse(grant)) : toPersonResponse(person)
 }
 

@@ -4,7 +4,7 @@ import type { Call } from '../../contract/context.ts'
 import { EventStream } from '../../contract/event-stream.ts'
 import type { Context, Handler } from '../../contract/types.ts'
 import { wholeAnswer } from '../../domains/assistant/answers/answer.ts'
-import type { Answering, Asked } from '../../domains/assistant/answers/assistant.ts'
+import type { Answering, AssistantQuestion } from '../../domains/assistant/answers/assistant.ts'
 import { chatEventsOf } from '../../domains/assistant/answers/events.ts'
 import { ownNames } from '../../domains/identity/people/names.ts'
 import { toolNames } from '../../domains/tools/catalogue/tool-catalogue.ts'
@@ -30,7 +30,7 @@ type Body = Pick<components['schemas']['AiChatRequest'], 'message' | 'language'>
 function askedBy(
   body: Body,
   context: Omit<Call, 'principal'> & ManualWork,
-  person: Asked['person'],
+  person: AssistantQuestion['person'],
 ): Promise<Answering> {
   const { services, language, read, signal } = context
   return services.assistant.ask({
@@ -46,7 +46,7 @@ function askedBy(
 
 type SignedIn = Context<'chatWithAssistant'> | Context<'streamAssistant'>
 
-async function personOf(context: SignedIn, useTools = false): Promise<Asked['person']> {
+async function personOf(context: SignedIn, useTools = false): Promise<AssistantQuestion['person']> {
   const { principal, services, read } = context
   const { userId: id } = principal
   return {

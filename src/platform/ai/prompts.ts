@@ -1,14 +1,14 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { acceptedTexts, changePrompt } from '../../domains/assistant/prompts/change.ts'
+import { changePrompt, validatePromptTexts } from '../../domains/assistant/prompts/change.ts'
 import { type PromptKey, promptKeys } from '../../domains/assistant/prompts/prompts.ts'
-import { selectPresent, selectPromptVersions } from '../../domains/assistant/prompts/queries.ts'
+import { selectCurrentPrompts, selectPromptVersions } from '../../domains/assistant/prompts/queries.ts'
 import { toPromptResponse, toPromptVersionResponse } from '../../domains/assistant/prompts/response.ts'
 import { isPromptKey } from '../../domains/assistant/prompts/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listAiPrompts: Handler<'listAiPrompts'> = async (_input, { db, language }) => {
-  const present = new Map((await selectPresent(db)).map((row) => [row.key, row]))
+  const present = new Map((await selectCurrentPrompts(db)).map((row) => [row.key, row]))
   return { items: promptKeys.map((key) => toPromptResponse(key, present.get(key), language)) }
 }
 
@@ -16,7 +16,7 @@ export const updateAiPrompt: Handler<'updateAiPrompt'> = async ({ path, body }, 
   const { idempotent, principal, now, language, services } = context
   const key = known(path.key)
   const change = {
-    texts: acceptedTexts(key, { mn: body.mn, en: body.en }),
+    texts: validatePromptTexts(key, { mn: body.mn, en: body.en }),
     rowVersion: body.row_version,
     by: principal.userId,
     now,

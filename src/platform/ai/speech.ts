@@ -4,7 +4,7 @@ import type { Handler } from '../../contract/types.ts'
 import { visibleText } from '../../domains/assistant/calls/visible-text.ts'
 import { findPersonalData } from '../../domains/assistant/redaction/find.ts'
 import { refuseAny } from '../../domains/assistant/redaction/refuse.ts'
-import { inNeutralWords } from '../../domains/assistant/speech/neutral-words.ts'
+import { neutralise } from '../../domains/assistant/speech/neutral-words.ts'
 import { type SpeechDeps, type Spoken, speak } from '../../domains/assistant/speech/speak.ts'
 import { transcribe } from '../../domains/assistant/speech/transcribe.ts'
 import { unpublished } from '../../domains/assistant/speech/unpublished.ts'
@@ -32,7 +32,7 @@ export const synthesizeSpeech: Handler<'synthesizeSpeech'> = async ({ body }, co
   const language = body.language ?? languageOf(text)
   const data = await read(({ db }) => unpublished(db, findPersonalData(text, { names })))
   const outside = services.config.aiBoundary === 'outside'
-  const said = outside ? inNeutralWords(text, data, language) : text
+  const said = outside ? neutralise(text, data, language) : text
   const asked = { text: said, language, payer: { userId }, keep: data.length === 0, signal }
   const leftOut: Record<string, string> =
     outside && data.length > 0 ? { 'Personal-Data-Left-Out': String(data.length) } : {}

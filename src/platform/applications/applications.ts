@@ -18,7 +18,7 @@ import {
 } from '../../domains/openid/clients/queries.ts'
 import { insertSecret, registerClient } from '../../domains/openid/clients/registration.ts'
 import { toResponse } from '../../domains/openid/clients/response.ts'
-import { clientFaultsOf, fault, isWeakSecret, type Wanted } from '../../domains/openid/clients/rules.ts'
+import { type ClientInput, clientFaultsOf, fault, isWeakSecret } from '../../domains/openid/clients/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 /** How long the former secrets go on after a rotation, unless it says otherwise; never longer. */
@@ -40,7 +40,7 @@ export const createApplication: Handler<'createApplication'> = async (
   { db, now, services, audit },
 ) => {
   const isPublic = body.kind === 'public'
-  const wanted: Wanted = {
+  const wanted: ClientInput = {
     kind: body.kind,
     auth_method: body.auth_method ?? (isPublic ? 'none' : 'client_secret_basic'),
     redirect_uris: body.redirect_uris ?? [],
@@ -85,7 +85,7 @@ export const updateApplication: Handler<'updateApplication'> = async ({ path, bo
   const { db, now, services, audit } = context
   const { row_version, ...rest } = body
   const before = await found(db, path.id, now)
-  const kind = before.kind as Wanted['kind']
+  const kind = before.kind as ClientInput['kind']
   refuse(clientFaultsOf({ ...rest, kind, tenant_id: before.org_id }, services.config))
   const changes = {
     ...rest,

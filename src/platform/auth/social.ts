@@ -2,20 +2,20 @@ import type { TransactionWork } from '../../audit/work.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
 import { insertSecurityEvent } from '../../domains/identity/security-events/events.ts'
-import { cutOff } from '../../domains/identity/sessions/cut-off.ts'
+import { revokeAllSessions } from '../../domains/identity/sessions/cut-off.ts'
 import { toSessionTokenResponse } from '../../domains/identity/sessions/response.ts'
 import type { UserPrincipal } from '../../domains/identity/sessions/sessions.ts'
 import type { SignInAttempt } from '../../domains/identity/sessions/sign-in-attempt.ts'
 import { insertLoginEvent } from '../../domains/identity/sign-in/login-events.ts'
-import { attemptOf, orNoted } from '../../domains/identity/sign-in/noted-attempt.ts'
+import { attemptOf, withFailureRecorded } from '../../domains/identity/sign-in/noted-attempt.ts'
 import { signIn } from '../../domains/identity/sign-in/sign-in.ts'
 import {
+  adoptVerifiedEmail,
   linkAccount,
   linkRefusals,
   lockHolderOf,
   lockSignedIn,
   type SocialPersonRow,
-  takeAddressOf,
   unlinkAccounts,
 } from '../../domains/identity/sign-in/social-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -26,7 +26,7 @@ export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body }
   const attempt = attemptOf(context, 'social')
   const { provider, code, code_verifier: codeVerifier, redirect_uri: redirectUri, nonce, iss } = body
   const answer = { code, codeVerifier, redirectUri, nonce, iss }
-  const account = await orNoted(
+  const account = await withFailureRecorded(
     () => services.social.exchange(provider, answer),
     context,
     attempt,
@@ -84,7 +84,7 @@ async function link(
     await insertLoginEvent(db, attempt, { userId, targetHash, reason: refusal.signInReason })
     throw refusal
   }
-  const filled = await takeAddressOf(db, userId, account, attempt.at)
+  const filled = await adoptVerifiedEmail(db, userId, account, attempt.at)
   audit.entry({
     subject: `social:${account.provider}`,
     details: { user: userId, linked: linking === 'linked', ...(filled && { email: 'filled' }) },
@@ -108,7 +108,7 @@ export const unlinkSocialAccount: Handler<'unlinkSocialAccount'> = async ({ quer
   const { db, audit, principal, services, now, requestId, address } = context
   const providers = await unlinkAccounts(db, principal.userId, query.provider)
   if (providers.length === 0) throw new AppError('social.no_account')
-  await cutOff(db, services.sessions, principal.userId, 'social_unlinked')
+  await revokeAllSessions(db, services.sessions, principal.userId, 'social_unlinked')
   audit.detail({ providers })
   await insertSecurityEvent(db, {
     kind: 'social_unlinked',

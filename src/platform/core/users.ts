@@ -1,12 +1,12 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { notePersonFound } from '../../domains/identity/people/found-one.ts'
+import { auditSingleMatch } from '../../domains/identity/people/found-one.ts'
 import { type PersonRow, searchPeople } from '../../domains/identity/people/person-queries.ts'
 
 export const searchUsers: Handler<'searchUsers'> = async ({ query: { q, limit, cursor } }, context) => {
   const { services } = context
   const people = await searchPeople(services.database.system, { q, after: idAfter(cursor), limit: limit + 1 })
-  await notePersonFound(context, people, cursor)
+  await auditSingleMatch(context, people, cursor)
   return pageOf(people, limit, toResponse)
 }
 

@@ -1,5 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import { noteEidRead } from '../../domains/identity/people/note-eid-read.ts'
+import { recordEidRead } from '../../domains/identity/people/note-eid-read.ts'
 import {
   activityOfEid,
   certificatesOfEid,
@@ -9,13 +9,13 @@ import {
 import { countLinks } from '../../domains/organisations/link-queries.ts'
 
 export const getEidSummary: Handler<'getEidSummary'> = async (_input, context) =>
-  noteEidRead(context, await summaryOfEid(context, countLinks))
+  recordEidRead(context, await summaryOfEid(context, countLinks))
 
 export const listEidCertificates: Handler<'listEidCertificates'> = async (_input, context) =>
-  noteEidRead(context, await certificatesOfEid(context))
+  recordEidRead(context, await certificatesOfEid(context))
 
 export const listEidDevices: Handler<'listEidDevices'> = async (_input, context) =>
-  noteEidRead(context, await devicesOfEid(context))
+  recordEidRead(context, await devicesOfEid(context))
 
 export const listEidActivity: Handler<'listEidActivity'> = async ({ query }, context) =>
-  noteEidRead(context, await activityOfEid(context, query))
+  recordEidRead(context, await activityOfEid(context, query))

@@ -1,9 +1,9 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
-import type { Reach } from '../../domains/gateway/addresses.ts'
+import type { AddressPolicy } from '../../domains/gateway/addresses.ts'
 import { normalNames } from '../../domains/gateway/header-names.ts'
-import { serviceFaults, type WantedService } from '../../domains/gateway/rules.ts'
+import { type ServiceInput, serviceFaults } from '../../domains/gateway/rules.ts'
 import {
   deleteService,
   type GatewayServiceRow,
@@ -89,7 +89,7 @@ async function found(db: Tx, id: string): Promise<GatewayServiceRow> {
   return service
 }
 
-function refuseFaults(wanted: WantedService, reach: Reach): void {
+function refuseFaults(wanted: ServiceInput, reach: AddressPolicy): void {
   const details = [...serviceFaults(wanted, reach)]
   if (details.length > 0) throw new AppError('gateway.service_refused', { details })
 }

@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { logsKept } from '../../domains/gateway/logs-kept.ts'
+import { logRetention } from '../../domains/gateway/logs-kept.ts'
 import { toLogEntry, toOverview, windows } from '../../domains/gateway/overview.ts'
 import { selectDrops, selectFigures, selectLogs } from '../../domains/gateway/traffic-queries.ts'
 
@@ -20,5 +20,5 @@ export const listGatewayLogs: Handler<'listGatewayLogs'> = async ({ query }, { d
     after: idAfter(cursor),
     limit: limit + 1,
   }
-  return pageOf(await selectLogs(db, filter, logsKept(services.config), now), limit, toLogEntry)
+  return pageOf(await selectLogs(db, filter, logRetention(services.config), now), limit, toLogEntry)
 }

@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, momentAfter, pageByTime, pageOf } from '../../db/cursor.ts'
 import { bookSeat, type NoSeat } from '../../domains/services/appointments/book.ts'
-import { spanOf } from '../../domains/services/appointments/days.ts'
+import { dayRange } from '../../domains/services/appointments/days.ts'
 import {
   type AppointmentRow,
   selectAppointment,
@@ -71,7 +71,7 @@ export const listOfficeAppointments: Handler<'listOfficeAppointments'> = async (
   { query: { office_id, from, to, status, limit, cursor } },
   { db, now },
 ) => {
-  const span = spanOf(from ?? ulaanbaatarDay(now), to, 0)
+  const span = dayRange(from ?? ulaanbaatarDay(now), to, 0)
   const rows = await selectVisits(db, {
     officeId: office_id,
     status,

@@ -8,7 +8,7 @@ import {
   storeEvidenceFile,
 } from '../../domains/services/cases/files/evidence-files.ts'
 import { type EvidenceFile, selectFilesOf } from '../../domains/services/cases/files/queries.ts'
-import { sentFile } from '../../domains/services/cases/files/sent.ts'
+import { parseUpload } from '../../domains/services/cases/files/sent.ts'
 
 export const listGovFiles: Handler<'listGovFiles'> = async ({ query }, { db, principal }) => {
   const { limit, cursor } = query
@@ -16,7 +16,7 @@ export const listGovFiles: Handler<'listGovFiles'> = async ({ query }, { db, pri
 }
 
 export const uploadGovFile: Handler<'uploadGovFile'> = async ({ query, body }, context) =>
-  toFileResponse(await storeEvidenceFile(context, sentFile(body, query.name)))
+  toFileResponse(await storeEvidenceFile(context, parseUpload(body, query.name)))
 
 export const downloadGovFile: Handler<'downloadGovFile'> = async ({ path }, context) => {
   const { row, bytes } = await openEvidenceFile(context, path.id)

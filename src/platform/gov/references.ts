@@ -11,7 +11,7 @@ import {
   reissueOwnReference,
 } from '../../domains/services/references/own.ts'
 import { selectReferenceOf, selectReferencesOf } from '../../domains/services/references/queries.ts'
-import { inForce, stateAt } from '../../domains/services/references/validity.ts'
+import { requireValid, stateAt } from '../../domains/services/references/validity.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listReferences: Handler<'listReferences'> = async ({ query: { limit, cursor } }, context) => {
@@ -31,7 +31,7 @@ export const getReference: Handler<'getReference'> = async ({ path: { id } }, co
 
 export const downloadReferenceJws: Handler<'downloadReferenceJws'> = async ({ path: { id } }, context) => {
   const { db, principal, now } = context
-  const row = inForce(await selectReferenceOf(db, principal.userId, id), now)
+  const row = requireValid(await selectReferenceOf(db, principal.userId, id), now)
   return reply(200, row.jws, {
     'Content-Disposition': attachmentNamed(`${row.number}.jws`),
     'Cache-Control': 'private, no-cache',

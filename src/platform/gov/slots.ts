@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { momentAfter, pageByTime } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
-import { invalidQuery, spanOf } from '../../domains/services/appointments/days.ts'
+import { dayRange, invalidQuery } from '../../domains/services/appointments/days.ts'
 import {
   selectOfficeAuthority,
   selectOpenOffice,
@@ -24,7 +24,7 @@ export const listAppointmentSlots: Handler<'listAppointmentSlots'> = async (
   { query: { office_id, service_id, from, to, limit, cursor } },
   { db, now },
 ) => {
-  const span = spanOf(from ?? ulaanbaatarDay(now), to, LISTED_DAYS)
+  const span = dayRange(from ?? ulaanbaatarDay(now), to, LISTED_DAYS)
   const where = await whereOf(db, office_id, service_id)
   const rows = await selectFreeSlots(db, where, {
     after: span.start > now ? new Date(span.start.getTime() - 1) : now,

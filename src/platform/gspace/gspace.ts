@@ -6,7 +6,7 @@ import { removeOwnFile, requireOwnFile, storeOwnFile } from '../../domains/stora
 import { pageOfEntries, pathAfter } from '../../domains/storage/gspace/page.ts'
 import { readPath, readPrefix } from '../../domains/storage/gspace/path.ts'
 import { selectEntries, selectFiles } from '../../domains/storage/gspace/queries.ts'
-import { wantedOf } from '../../domains/storage/gspace/range.ts'
+import { parseRange } from '../../domains/storage/gspace/range.ts'
 import { toOwnFile } from '../../domains/storage/gspace/response.ts'
 import { receive } from '../../domains/storage/gspace/store.ts'
 import { etagOf, hasVersion } from '../../domains/storage/gspace/versions.ts'
@@ -44,7 +44,7 @@ export const downloadGspaceFile: Handler<'downloadGspaceFile'> = async ({ query,
   if (known !== undefined && hasVersion(known, ETag))
     return reply<never>(304, undefined as never, { ETag, 'Cache-Control': 'private, no-cache' })
   const ifRange = headers['if-range']
-  const wanted = wantedOf(ifRange === undefined || ifRange === ETag ? headers.range : undefined, row.bytes)
+  const wanted = parseRange(ifRange === undefined || ifRange === ETag ? headers.range : undefined, row.bytes)
   if (wanted === 'nothing')
     throw new AppError('gspace.range', { headers: { 'Content-Range': `bytes */${row.bytes}` } })
   const range = wanted === 'whole' ? undefined : wanted

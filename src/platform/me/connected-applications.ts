@@ -6,7 +6,12 @@ import { selectServiceNames } from '../../domains/gateway/client-services.ts'
 import { namedClaims } from '../../domains/openid/claims.ts'
 import { type ClientConnection, selectClientConnections } from '../../domains/openid/connection-queries.ts'
 import { disconnectClient } from '../../domains/openid/disconnect.ts'
-import { asRead, type Words, wordsOfClaims, wordsOfScope } from '../../domains/openid/scope-descriptions.ts'
+import {
+  asReadOnly,
+  type BilingualLabel,
+  claimDescriptions,
+  describeScope,
+} from '../../domains/openid/scope-descriptions.ts'
 
 /** As the platform: a person may read no clients but those that they are connected to. */
 export const listConnectedApplications: Handler<'listConnectedApplications'> = async (
@@ -33,7 +38,10 @@ export const listConnectedApplications: Handler<'listConnectedApplications'> = a
 
 type ConnectedApplication = components['schemas']['ConnectedApplication']
 
-function toResponse(row: ClientConnection, services: ReadonlyMap<string, Words>): ConnectedApplication {
+function toResponse(
+  row: ClientConnection,
+  services: ReadonlyMap<string, BilingualLabel>,
+): ConnectedApplication {
   const { id, name_mn, name_en, first_party, holds_tokens } = row
   return {
     id,
@@ -41,17 +49,17 @@ function toResponse(row: ClientConnection, services: ReadonlyMap<string, Words>)
     name_en,
     first_party,
     consent_remembered: row.consented !== null,
-    scopes: asRead(row.scopes).map((scope) => ({ scope, ...texts(wordsOfScope(scope, services)) })),
+    scopes: asReadOnly(row.scopes).map((scope) => ({ scope, ...texts(describeScope(scope, services)) })),
     claims: [...new Set(row.claims.flatMap(namedClaims))]
       .sort()
-      .map((claim) => ({ claim, ...texts(wordsOfClaims[claim]) })),
+      .map((claim) => ({ claim, ...texts(claimDescriptions[claim]) })),
     since: row.since.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
     holds_tokens,
   }
 }
 
-const texts = ({ mn, en }: Words) => ({ text_mn: mn, text_en: en })
+const texts = ({ mn, en }: BilingualLabel) => ({ text_mn: mn, text_en: en })
 
 export const revokeConnectedApplication: Handler<'revokeConnectedApplication'> = async (
   { path: { applicationId } },

@@ -2,7 +2,7 @@ import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { decodePicture, pictureHeaders, toPictureResponse } from '../../domains/identity/people/pictures.ts'
 import { deleteStamp, replaceStamp, selectStamp } from '../../domains/organisations/stamp-queries.ts'
-import { keepFile, removeLater, storedFile } from '../../domains/storage/files/stored-files.ts'
+import { removeAfterCommit, storedFile, storeFile } from '../../domains/storage/files/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const getOrganizationStamp: Handler<'getOrganizationStamp'> = async ({ path }, { read, services }) => {
@@ -16,7 +16,7 @@ export const setOrganizationStamp: Handler<'setOrganizationStamp'> = async ({ pa
   const { regNo } = path
   const { userId } = principal
   const picture = await decodePicture(services, body.image)
-  const file = await keepFile(services, 'stamps', picture.png, (fresh) =>
+  const file = await storeFile(services, 'stamps', picture.png, (fresh) =>
     transact(async ({ db, audit }) => {
       const former = await replaceStamp(db, { regNo, userId }, fresh, picture, now)
       audit.entry({
@@ -37,6 +37,6 @@ export const deleteOrganizationStamp: Handler<'deleteOrganizationStamp'> = async
     audit.entry({ subject: `organization:${path.regNo}/stamp` })
     return key
   })
-  removeLater(services, former)
+  removeAfterCommit(services, former)
   return { deleted: true as const }
 }

@@ -6,7 +6,7 @@ import {
   selectSignaturePicture,
 } from '../../domains/identity/people/picture-queries.ts'
 import { decodePicture, pictureHeaders, toPictureResponse } from '../../domains/identity/people/pictures.ts'
-import { keepFile, removeLater, storedFile } from '../../domains/storage/files/stored-files.ts'
+import { removeAfterCommit, storedFile, storeFile } from '../../domains/storage/files/stored-files.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const getMySignature: Handler<'getMySignature'> = async (_input, { principal, read, services }) => {
@@ -20,7 +20,7 @@ export const setMySignature: Handler<'setMySignature'> = async ({ body }, contex
   const { principal, transact, services, now } = context
   const { userId } = principal
   const picture = await decodePicture(services, body.image)
-  const file = await keepFile(services, 'signatures', picture.png, (fresh) =>
+  const file = await storeFile(services, 'signatures', picture.png, (fresh) =>
     transact(async ({ db, audit }) => {
       const former = await replaceSignature(db, userId, fresh, picture, now)
       audit.entry({
@@ -42,6 +42,6 @@ export const deleteMySignature: Handler<'deleteMySignature'> = async (_input, co
     audit.entry({ subject: `user:${userId}/signature` })
     return key
   })
-  removeLater(services, former)
+  removeAfterCommit(services, former)
   return { deleted: true as const }
 }

@@ -6,19 +6,19 @@ import type { Tx } from '../../db/database.ts'
 import { authenticationContext } from '../../domains/openid/authentication-context.ts'
 import { nextStep } from '../../domains/openid/authorization/next-step.ts'
 import {
+  AuthorizationError,
   type AuthorizationParameters,
   parseRequest,
-  RefusedAuthorization,
 } from '../../domains/openid/authorization/parse-request.ts'
 import { challengePageOf, codeRedirect, errorRedirect } from '../../domains/openid/authorization/redirect.ts'
 import { type AuthorizationRequest, requestedScopes } from '../../domains/openid/authorization-request.ts'
-import { openChallenge, shownChallenge, useAnswer } from '../../domains/openid/challenges.ts'
-import { agreedClaims } from '../../domains/openid/claims.ts'
+import { consumeAnswer, openChallenge, presentChallenge } from '../../domains/openid/challenges.ts'
+import { consentedClaims } from '../../domains/openid/claims.ts'
 import type { Client } from '../../domains/openid/clients/client.ts'
-import { isReturnOf } from '../../domains/openid/clients/uris.ts'
+import { isAllowedRedirect } from '../../domains/openid/clients/uris.ts'
 import { lockSignedInPerson, type SignedInPerson } from '../../domains/openid/consent-queries.ts'
 import { readHint } from '../../domains/openid/id-token-hint.ts'
-import { REQUEST_URI_PREFIX, takePushedRequest } from '../../domains/openid/pushed-request-queries.ts'
+import { consumePushedRequest, REQUEST_URI_PREFIX } from '../../domains/openid/pushed-request-queries.ts'
 import { browserOf, issuerOf, resourcesIn } from '../../domains/openid/rules.ts'
 import { joinSession } from '../../domains/openid/session-client-queries.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -36,7 +36,7 @@ export const getAuthorization: Handler<'getAuthorization'> = async ({ query, rep
   const parameters = await parametersOf(query, client, context)
   assertReturn(client, parameters.redirect_uri, repeated)
   const request = await validated(parameters, client, repeated, context)
-  if (request instanceof RefusedAuthorization) {
+  if (request instanceof AuthorizationError) {
     const { redirect_uri: redirectUri = '', state } = parameters
     const way = { redirectUri, ...(state === undefined || repeated.includes('state') ? {} : { state }) }
     assertNoLure(client, redirectUri, request)
@@ -73,7 +73,7 @@ async function knownClient(
 
 /** An address that is almost the right one belongs to another party. */
 function assertReturn(client: Client, uri: string | undefined, repeated: readonly string[]): void {
-  if (uri === undefined || repeated.includes('redirect_uri') || !isReturnOf(client, uri))
+  if (uri === undefined || repeated.includes('redirect_uri') || !isAllowedRedirect(client, uri))
     throw new AppError('provider.unknown_return')
 }
 
@@ -85,7 +85,7 @@ function assertReturn(client: Client, uri: string | undefined, repeated: readonl
 function assertNoLure(
   { registeredBy }: Client,
   redirectUri: string,
-  { error, description }: RefusedAuthorization,
+  { error, description }: AuthorizationError,
   holder?: Holder,
 ): void {
   const isStranger = registeredBy !== 'administrator' && (holder?.consented.length ?? 0) === 0
@@ -101,7 +101,7 @@ async function parametersOf(
 ): Promise<AuthorizationParameters> {
   if (!query.request_uri?.startsWith(REQUEST_URI_PREFIX)) return query
   const reference = query.request_uri.slice(REQUEST_URI_PREFIX.length)
-  const pushed = await takePushedRequest(services.database.system, id, reference, now)
+  const pushed = await consumePushedRequest(services.database.system, id, reference, now)
   if (!pushed) throw new AppError('provider.unknown_pushed_request')
   return { ...pushed, client_id: clientId }
 }
@@ -111,22 +111,21 @@ async function validated(
   client: Client,
   repeated: readonly string[],
   { services }: Work,
-): Promise<AuthorizationRequest | RefusedAuthorization> {
+): Promise<AuthorizationRequest | AuthorizationError> {
   const request = parseRequest(parameters, client, repeated)
   const { id_token_hint: idToken } = parameters
-  if (request instanceof RefusedAuthorization) return request
+  if (request instanceof AuthorizationError) return request
   try {
     await resourcesIn(services, request.resources)
   } catch (error) {
-    if (error instanceof OAuthError)
-      return new RefusedAuthorization('invalid_target', error.description ?? '')
+    if (error instanceof OAuthError) return new AuthorizationError('invalid_target', error.description ?? '')
     throw error
   }
   if (idToken === undefined) return request
   const hint = await readHint(services.database.system, idToken, issuerOf(services))
   return hint
     ? { ...request, subject: request.subject ?? hint.subject }
-    : new RefusedAuthorization('invalid_request', 'id_token_hint is not an id_token of this server')
+    : new AuthorizationError('invalid_request', 'id_token_hint is not an id_token of this server')
 }
 
 interface Way {
@@ -144,8 +143,8 @@ async function proceed(context: Work, way: Way): Promise<Reply<undefined>> {
   const { services, now } = context
   const holder = await holderOf(way, now)
   const step = nextStep({ request, client, person: holder, signedIn, now })
-  if (step instanceof RefusedAuthorization) assertNoLure(client, request.redirectUri, step, holder)
-  if (step instanceof RefusedAuthorization)
+  if (step instanceof AuthorizationError) assertNoLure(client, request.redirectUri, step, holder)
+  if (step instanceof AuthorizationError)
     return redirectReply(errorRedirect(request, issuerOf(services), step))
   if (step === 'login' || !holder) return askToSignIn(context, way)
   if (step === 'consent') return askForConsent(context, way, holder)
@@ -172,13 +171,13 @@ function afterAnswer(
   return transact(
     async ({ db, audit }) => {
       const presented = { verifier, browser: browserOf(context), applicationId: client.id }
-      const { request, session_id, scopes, error } = await useAnswer(db, kind, presented, now)
+      const { request, session_id, scopes, error } = await consumeAnswer(db, kind, presented, now)
       if (error !== null) return redirectReply(errorRedirect(request, issuerOf(services), rejected(error)))
       const sessionId = session_id ?? undefined
       const way = { db, audit, client, request, sessionId, signedIn: true }
       return kind === 'login' ? proceed(context, way) : grantAgreed(context, way, scopes ?? [])
     },
-    { shown: shownChallenge(verifier) },
+    { shown: presentChallenge(verifier) },
   )
 }
 
@@ -188,8 +187,8 @@ async function grantAgreed(context: Work, way: Way, agreed: readonly string[]): 
   return holder ? grant(context, way, holder, agreed) : askToSignIn(context, way)
 }
 
-const rejected = (error: string): RefusedAuthorization =>
-  new RefusedAuthorization(error, 'the person has declined')
+const rejected = (error: string): AuthorizationError =>
+  new AuthorizationError(error, 'the person has declined')
 
 async function askToSignIn(context: Work, { db, client, request }: Way): Promise<Reply<undefined>> {
   const { services, now } = context
@@ -237,7 +236,7 @@ async function grant(
     nonce: request.nonce ?? null,
     authTime: signedInAt,
     ...authenticationContext(method),
-    claims: agreedClaims(request.claims, agreed),
+    claims: consentedClaims(request.claims, agreed),
     resources: request.resources,
     dpopJkt: request.dpopJkt ?? null,
     now,

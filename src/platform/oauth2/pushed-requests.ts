@@ -1,8 +1,8 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
-import { parseRequest, RefusedAuthorization } from '../../domains/openid/authorization/parse-request.ts'
-import { isReturnOf } from '../../domains/openid/clients/uris.ts'
-import { keepPushedRequest, REQUEST_URI_PREFIX } from '../../domains/openid/pushed-request-queries.ts'
+import { AuthorizationError, parseRequest } from '../../domains/openid/authorization/parse-request.ts'
+import { isAllowedRedirect } from '../../domains/openid/clients/uris.ts'
+import { REQUEST_URI_PREFIX, storePushedRequest } from '../../domains/openid/pushed-request-queries.ts'
 import { resourcesIn } from '../../domains/openid/rules.ts'
 import { OAuthError, type OAuthErrorName } from '../../errors/oauth-error.ts'
 import { expiresIn } from '../../security/expires-in.ts'
@@ -17,16 +17,16 @@ export const createPushedAuthorizationRequest: Handler<'createPushedAuthorizatio
   await services.urlClients.learn(presented.client_id)
   const client = await services.clientAuthentication.authenticate(presented, addressGroup)
   const { redirect_uri: redirectUri } = parameters
-  if (redirectUri === undefined || !isReturnOf(client, redirectUri))
+  if (redirectUri === undefined || !isAllowedRedirect(client, redirectUri))
     throw new OAuthError('invalid_request', 'redirect_uri is not one of this application')
   if (parameters.request_uri !== undefined)
     throw new OAuthError('invalid_request', 'request_uri cannot be pushed')
   const request = parseRequest(parameters, client, [])
-  if (request instanceof RefusedAuthorization)
+  if (request instanceof AuthorizationError)
     throw new OAuthError(request.error as OAuthErrorName, request.description)
   await resourcesIn(services, request.resources)
   const { system } = services.database
-  const { reference, expiresAt } = await keepPushedRequest(system, client.id, parameters, now)
+  const { reference, expiresAt } = await storePushedRequest(system, client.id, parameters, now)
   return reply(201, {
     request_uri: `${REQUEST_URI_PREFIX}${reference}`,
     expires_in: expiresIn(expiresAt.getTime(), services.clock()),

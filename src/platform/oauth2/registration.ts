@@ -1,11 +1,11 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import type { GrantType } from '../../domains/openid/clients/client.ts'
-import { registerItself } from '../../domains/openid/clients/self-registration.ts'
-import { isShowable, shownName } from '../../domains/openid/clients/shown-name.ts'
-import { hostOf, isUnseenRedirectUri } from '../../domains/openid/clients/uris.ts'
+import { registerDynamically } from '../../domains/openid/clients/self-registration.ts'
+import { clientDisplayName, isDisplayable } from '../../domains/openid/clients/shown-name.ts'
+import { hostOf, isDynamicRedirectUri } from '../../domains/openid/clients/uris.ts'
 import { scopesIn } from '../../domains/openid/rules.ts'
-import { unseenScopes } from '../../domains/openid/url-clients/document.ts'
+import { dynamicClientScopes } from '../../domains/openid/url-clients/document.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 
@@ -16,10 +16,10 @@ export const createOAuthClient: Handler<'createOAuthClient'> = async ({ body }, 
   const redirectUris = redirectUrisIn(body.redirect_uris)
   const grantTypes = grantTypesIn(body)
   const wanted = scopesIn(body.scope ?? undefined)
-  const scopes = unseenScopes.filter((scope) => wanted.length === 0 || wanted.includes(scope))
+  const scopes = dynamicClientScopes.filter((scope) => wanted.length === 0 || wanted.includes(scope))
   if (scopes.length === 0) throw new OAuthError('invalid_client_metadata', 'no scope of it can be had')
-  const name = shownName(redirectUris.map(hostOf), body.client_name ?? undefined)
-  const { clientId } = await registerItself(context, { name, redirectUris, grantTypes, scopes })
+  const name = clientDisplayName(redirectUris.map(hostOf), body.client_name ?? undefined)
+  const { clientId } = await registerDynamically(context, { name, redirectUris, grantTypes, scopes })
   return reply(
     201,
     {
@@ -37,9 +37,9 @@ export const createOAuthClient: Handler<'createOAuthClient'> = async ({ body }, 
 }
 
 function redirectUrisIn(uris: readonly string[]): string[] {
-  if (!uris.every(isUnseenRedirectUri))
+  if (!uris.every(isDynamicRedirectUri))
     throw new OAuthError('invalid_redirect_uri', 'use https, or http on this machine alone')
-  if (!isShowable(uris.map(hostOf)))
+  if (!isDisplayable(uris.map(hostOf)))
     throw new OAuthError(
       'invalid_redirect_uri',
       'their hosts are too long, or too many, to show them to people',

@@ -3,7 +3,7 @@ import type { Context, Handler } from '../../contract/types.ts'
 import { CIBA_GRANT, type GrantType, grantTypes } from '../../domains/openid/clients/client.ts'
 import { issuerOf } from '../../domains/openid/rules.ts'
 import { exchangeCode } from '../../domains/openid/token/authorization-code.ts'
-import { exchangeAnsweredPush } from '../../domains/openid/token/backchannel.ts'
+import { exchangeBackchannelRequest } from '../../domains/openid/token/backchannel.ts'
 import { issueToClient } from '../../domains/openid/token/client-credentials.ts'
 import { exchangeRefreshToken } from '../../domains/openid/token/refresh-token.ts'
 import type { TokenRequest, TokenResponse } from '../../domains/openid/token/token-request.ts'
@@ -15,7 +15,7 @@ const exchanges: Record<GrantType, Exchange> = {
   authorization_code: exchangeCode,
   refresh_token: exchangeRefreshToken,
   client_credentials: issueToClient,
-  [CIBA_GRANT]: exchangeAnsweredPush,
+  [CIBA_GRANT]: exchangeBackchannelRequest,
 }
 
 export const requestToken: Handler<'requestToken'> = async ({ body, headers, authorization }, context) => {

@@ -1,6 +1,6 @@
 import type { Context, Handler, Output } from '../../contract/types.ts'
 import { claimsOf } from '../../domains/openid/claims.ts'
-import { noteClaims } from '../../domains/openid/claims-given.ts'
+import { recordClaimsAccess } from '../../domains/openid/claims-given.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import type { ActiveToken, PersonsToken, TokenPerson } from '../../security/active-token.ts'
@@ -41,6 +41,6 @@ async function userinfoOf({ services, noteLook }: Work, token: PersonsToken): Pr
   const client = await services.clients.byId(token.application_id)
   const person = token as TokenPerson
   const claims = claimsOf('userinfo', { person, scopes, requested, allowed: client?.scopes ?? [] })
-  await noteClaims(noteLook, { userId: sub, applicationId: token.application_id, claims })
+  await recordClaimsAccess(noteLook, { userId: sub, applicationId: token.application_id, claims })
   return { sub, ...claims }
 }

@@ -11,7 +11,7 @@ import {
   insertCodedRecord,
   recordsOf,
   requireUnused,
-  selectServicesTied,
+  selectServicesUsing,
 } from '../../domains/services/registry/records.ts'
 import { toRecordResponse } from '../../domains/services/registry/response.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -47,7 +47,7 @@ export const updateRegistryLifeEvent: Handler<'updateRegistryLifeEvent'> = async
 }
 
 export const deleteRegistryLifeEvent: Handler<'deleteRegistryLifeEvent'> = async ({ path }, { db }) => {
-  const tied = () => selectServicesTied(db, 'reg_service_life_events.life_event_id', path.id)
+  const tied = () => selectServicesUsing(db, 'reg_service_life_events.life_event_id', path.id)
   const users = await deleteUnused(db, 'reg_life_events', path.id, tied)
   if (!users) throw new AppError(UNKNOWN)
   requireUnused(users, 'registry.life_event_in_use')

@@ -1,6 +1,11 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { addPlatform, dropPlatform, releasePlatform, stopPlatform } from '../../domains/relay/handle.ts'
+import {
+  addPlatform,
+  deletePlatform,
+  pausePlatformById,
+  resumePlatformById,
+} from '../../domains/relay/handle.ts'
 import { selectPlatforms, toPlatformResponse } from '../../domains/relay/platforms.ts'
 import { toRelayKey } from '../../domains/relay/wire.ts'
 
@@ -15,12 +20,12 @@ export const createRelayPlatform: Handler<'createRelayPlatform'> = async ({ body
 }
 
 export const deleteRelayPlatform: Handler<'deleteRelayPlatform'> = async ({ path }, { db, now }) => {
-  await dropPlatform(db, path.id, now)
+  await deletePlatform(db, path.id, now)
   return { id: path.id }
 }
 
 export const pauseRelayPlatform: Handler<'pauseRelayPlatform'> = async ({ path }, { db, now }) =>
-  toPlatformResponse(await stopPlatform(db, path.id, now))
+  toPlatformResponse(await pausePlatformById(db, path.id, now))
 
 export const resumeRelayPlatform: Handler<'resumeRelayPlatform'> = async ({ path }, context) =>
-  toPlatformResponse(await releasePlatform(context, path.id))
+  toPlatformResponse(await resumePlatformById(context, path.id))

@@ -2,8 +2,8 @@ import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import {
   answerAssignment,
+  forwardOpenRequest,
   openRequest,
-  passRequestOn,
   sendRequest,
   withdrawRequest,
 } from '../../domains/relay/handle.ts'
@@ -32,7 +32,7 @@ export const createRelayRequest: Handler<'createRelayRequest'> = async ({ body }
 
 export const forwardRelayRequest: Handler<'forwardRelayRequest'> = async ({ path, body }, context) => {
   const { platform_id: platformId, note, payload } = body
-  return passRequestOn(context, path.id, { platformId, note, payload })
+  return forwardOpenRequest(context, path.id, { platformId, note, payload })
 }
 
 export const cancelRelayRequest: Handler<'cancelRelayRequest'> = async ({ path }, context) =>

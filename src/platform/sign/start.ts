@@ -7,8 +7,8 @@ import { signDocument as sign } from '../../domains/signing/documents/sign-docum
 import { type Started, toStartedResponse } from '../../domains/signing/documents/start.ts'
 import { startDigest } from '../../domains/signing/documents/start-digest.ts'
 import { startPdf } from '../../domains/signing/documents/start-pdf.ts'
-import { awaitSession } from '../../domains/signing/documents/status.ts'
-import type { Corner, StampPlace, StampWish } from '../../domains/signing/pades/pades.ts'
+import { pollSession } from '../../domains/signing/documents/status.ts'
+import type { Corner, RequestedStampPlace, StampPlace } from '../../domains/signing/pades/pades.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 const answerOf = (started: Started) => reply(202, toStartedResponse(started))
@@ -28,7 +28,10 @@ export const startPdfSigning: Handler<'startPdfSigning'> = async ({ query, body 
 type WrittenStamp = { [Name in keyof StampPlace]?: number | null } & { corner?: Corner }
 
 /** A page with a corner or with all four numbers, or nothing. */
-function stampOf({ page, corner, x, y, width, height }: WrittenStamp, path: string): StampWish | undefined {
+function stampOf(
+  { page, corner, x, y, width, height }: WrittenStamp,
+  path: string,
+): RequestedStampPlace | undefined {
   const given = [x, y, width, height].filter((one) => typeof one === 'number').length
   if (typeof page !== 'number' && corner === undefined && given === 0) return undefined
   if (typeof page === 'number' && corner !== undefined && given === 0) return { page, corner }
@@ -72,4 +75,4 @@ export const signDocument: Handler<'signDocument'> = async ({ path, body = {} },
 }
 
 export const getSigningStatus: Handler<'getSigningStatus'> = async ({ path, query }, context) =>
-  toStatusResponse(await awaitSession(context, { sid: path.sid, known: query.state }))
+  toStatusResponse(await pollSession(context, { sid: path.sid, known: query.state }))

@@ -1,5 +1,5 @@
 import type { Handler } from '../../contract/types.ts'
-import type { JudgedSignature } from '../../domains/signing/validation/judge.ts'
+import type { SignatureVerdict } from '../../domains/signing/validation/judge.ts'
 import { changeTexts, reasonTexts } from '../../domains/signing/validation/texts.ts'
 import { DocumentRefused, ValidationBusy } from '../../domains/signing/validation/validation.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -26,7 +26,7 @@ export const verifyDocument: Handler<'verifyDocument'> = async (
   }
 }
 
-function toSignature(one: JudgedSignature) {
+function toSignature(one: SignatureVerdict) {
   return {
     field: one.field,
     kind: one.kind,

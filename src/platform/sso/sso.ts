@@ -6,11 +6,11 @@ import { insertSecurityEvent } from '../../domains/identity/security-events/even
 import { toSessionTokenResponse } from '../../domains/identity/sessions/response.ts'
 import type { SignInAttempt } from '../../domains/identity/sessions/sign-in-attempt.ts'
 import { insertLoginEvent } from '../../domains/identity/sign-in/login-events.ts'
-import { attemptOf, orNoted } from '../../domains/identity/sign-in/noted-attempt.ts'
+import { attemptOf, withFailureRecorded } from '../../domains/identity/sign-in/noted-attempt.ts'
 import { signIn } from '../../domains/identity/sign-in/sign-in.ts'
-import { admitForeignPerson } from '../../domains/identity/sign-in/sso/people.ts'
-import { consumeSsoState, keepIdToken, takeIdToken } from '../../domains/identity/sign-in/sso/queries.ts'
-import { type ForeignFacts, ssoFactsOf } from '../../domains/identity/sign-in/sso/rules.ts'
+import { admitUpstreamPerson } from '../../domains/identity/sign-in/sso/people.ts'
+import { consumeIdToken, consumeSsoState, storeIdToken } from '../../domains/identity/sign-in/sso/queries.ts'
+import { ssoFactsOf, type UpstreamClaims } from '../../domains/identity/sign-in/sso/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ForeignPerson } from '../../providers/openid/port.ts'
 import { upstreamRefusalOf } from '../../providers/openid/relying-party.ts'
@@ -34,7 +34,7 @@ export const completeSso: Handler<'completeSso'> = async ({ body }, context) => 
     throw new AppError('request.invalid', { details: [eitherCodeOrError] })
   const attempt = attemptOf(context, 'sso')
 
-  const [state, person] = await orNoted(
+  const [state, person] = await withFailureRecorded(
     async () => {
       const used = await useOnce(services, sso, body.state, body.binding)
       if (error !== undefined) throw upstreamRefusalOf(error)
@@ -54,7 +54,7 @@ export const completeNativeSso: Handler<'completeNativeSso'> = async ({ body }, 
     throw new AppError('request.invalid', { details: [foreignUri('redirect_uri')] })
   const attempt = attemptOf(context, 'sso')
   const { code, code_verifier: codeVerifier, redirect_uri: redirectUri, nonce, iss } = body
-  const person = await orNoted(
+  const person = await withFailureRecorded(
     async () => provenBy(await sso.exchange({ code, codeVerifier, redirectUri, nonce, iss })),
     context,
     attempt,
@@ -75,7 +75,7 @@ export const logoutSso: Handler<'logoutSso'> = async ({ body }, { services, prin
           const { sessionId } = principal
           audit.entry({ subject: `session:${sessionId}` })
           await sessions.logout(principal, db)
-          return { sessionId, sealed: await takeIdToken(db, sessionId) }
+          return { sessionId, sealed: await consumeIdToken(db, sessionId) }
         })
       : undefined
   if (!sso) return { end_session_url: null }
@@ -104,7 +104,7 @@ async function useOnce(services: Services, sso: Sso, sealed: string, binding: st
 
 interface Proven {
   foreign: ForeignPerson
-  facts: ForeignFacts
+  facts: UpstreamClaims
 }
 
 const provenBy = (foreign: ForeignPerson): Proven => ({ foreign, facts: ssoFactsOf(foreign) })
@@ -122,7 +122,7 @@ async function admit(
   const { civilId, geId, issuer, subject } = facts
   const { person, pair } = await transact(
     async ({ db, audit }) => {
-      const person = await admitForeignPerson(db, facts, {
+      const person = await admitUpstreamPerson(db, facts, {
         newId,
         eidSeen,
         now: attempt.at,
@@ -137,7 +137,7 @@ async function admit(
       const pair = await signIn(db, services.sessions, person, attempt)
       const { sessionId } = pair
       const sealed = await sso.sealIdToken(foreign.idToken, sessionId)
-      await keepIdToken(db, { sessionId, sealed, eidSeen })
+      await storeIdToken(db, { sessionId, sealed, eidSeen })
       return { person, pair }
     },
     { shown: { civilId, geId, issuer, subject, person: newId } },

@@ -5,9 +5,9 @@ import type { Handler } from '../../contract/types.ts'
 import { inviteMail } from '../../domains/identity/access/super-admin-invite-mail.ts'
 import {
   deleteInvite,
-  type KeptInvite,
-  keepInvite,
+  type StoredInvite,
   selectUnusedInvites,
+  upsertInvite,
 } from '../../domains/identity/super-admins/queries.ts'
 import { selectSiteName } from '../../domains/site/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -26,7 +26,7 @@ export const createSuperAdminInvite: Handler<'createSuperAdminInvite'> = async (
   const email = comparableEmail(body.email)
   const { fresh, mailId, ...invite } = await transact(async ({ db, audit }) => {
     const expiresAt = new Date(now.getTime() + INVITE_LIFE_MS)
-    const kept = await keepInvite(db, { email, invitedBy: principal.userId, expiresAt, now })
+    const kept = await upsertInvite(db, { email, invitedBy: principal.userId, expiresAt, now })
     if (!kept) throw new AppError('superadmin.standing_already')
     audit.entry({ subject: aboutInvite(email, services), details: { renewed: !kept.fresh } })
     const words = inviteMail[language]({ site: await selectSiteName(db, language), link, expiresAt })
@@ -61,7 +61,7 @@ const aboutInvite = (email: string, services: Pick<Services, 'identityHashes'>):
 const idOf = (email: string, { identityHashes }: Pick<Services, 'identityHashes'>): string =>
   identityHashes.email(email).toString('base64url').slice(0, 22)
 
-function toResponse(invite: KeptInvite, services: Pick<Services, 'identityHashes'>, now: Date) {
+function toResponse(invite: StoredInvite, services: Pick<Services, 'identityHashes'>, now: Date) {
   const { email, invited_by, created_at, expires_at } = invite
   return {
     id: idOf(email, services),

@@ -6,7 +6,7 @@ import { lockRuleOf } from '../../domains/identity/sign-in/locks.ts'
 import { attemptOf } from '../../domains/identity/sign-in/noted-attempt.ts'
 import { sealingOf } from '../../domains/identity/super-admins/onboarding.ts'
 import { countUnusedCodes, lockSuperAdmin } from '../../domains/identity/super-admins/queries.ts'
-import { renewedMail } from '../../domains/identity/super-admins/renewed-mail.ts'
+import { recoveryCodesMail } from '../../domains/identity/super-admins/renewed-mail.ts'
 import { requireFactor } from '../../domains/identity/super-admins/require-factor.ts'
 import { renewRecoveryCodes } from '../../domains/identity/super-admins/second-factor.ts'
 import { selectSiteName } from '../../domains/site/queries.ts'
@@ -43,7 +43,7 @@ export const reissueMyRecoveryCodes: Handler<'reissueMyRecoveryCodes'> = async (
     const mailId = await services.outbox.enqueue(db, {
       about: `recovery-codes:${principal.userId}:${uuidv7(now.getTime())}`,
       language,
-      content: { to: admin.email, ...renewedMail[language](await selectSiteName(db, language)) },
+      content: { to: admin.email, ...recoveryCodesMail[language](await selectSiteName(db, language)) },
       usefulUntil: new Date(now.getTime() + USEFUL_MS),
     })
     return { codes, mailId }

@@ -11,13 +11,13 @@ import { toLinkResponse } from '../../domains/organisations/link-response.ts'
 import { nominate } from '../../domains/organisations/nominations/ask.ts'
 import { toNominationResponse } from '../../domains/organisations/nominations/response.ts'
 import {
-  BETWEEN_SENDS_MS,
   deliverSignerInvitation,
   enqueueSignerInvitationMail,
   invitationTokenHash,
-  MOST_SENDS,
-  MOST_SIGNERS,
+  MAX_SENDS,
+  MAX_SIGNERS,
   newToken,
+  RESEND_INTERVAL_MS,
   toSignerResponse,
   withdrawSignerInvitationMail,
 } from '../../domains/organisations/signer-invitations.ts'
@@ -28,8 +28,8 @@ import {
   removeSigner,
   renewInvitation,
   type SignerRow,
+  selectInvitationPreview,
   selectOrganisationSigner,
-  selectShownInvitation,
   selectSigners,
 } from '../../domains/organisations/signer-queries.ts'
 import { activeOrganisation } from '../../domains/organisations/state-registry.ts'
@@ -49,7 +49,7 @@ export const addEidSigner: Handler<'addEidSigner'> = async ({ path: { regNo }, b
   await read(async ({ db }) => {
     const signers = await selectSigners(db, regNo)
     if (signers.some((signer) => signer.email === email)) throw new AppError('eid.signer_exists')
-    if ((await countSigners(db, regNo)) >= MOST_SIGNERS) throw new AppError('eid.signers_full')
+    if ((await countSigners(db, regNo)) >= MAX_SIGNERS) throw new AppError('eid.signers_full')
   })
   const { nameMn, nameEn } = organisation
   return nominate(
@@ -106,7 +106,7 @@ export const resendEidSignerInvitation: Handler<'resendEidSignerInvitation'> = a
 ) => {
   const { signer_id: id } = body
   const { token, ...fresh } = newToken(now)
-  const limits = { mostSends: MOST_SENDS, sentBefore: new Date(now.getTime() - BETWEEN_SENDS_MS) }
+  const limits = { mostSends: MAX_SENDS, sentBefore: new Date(now.getTime() - RESEND_INTERVAL_MS) }
   const mail = { deps: services, language, regNo, token, expiresAt: fresh.expiresAt }
   const { row, mailId } = await transact(async ({ db, audit }) => {
     const isRenewed = await renewInvitation(db, { regNo, id }, { ...fresh, ...limits }, now)
@@ -122,8 +122,8 @@ export const resendEidSignerInvitation: Handler<'resendEidSignerInvitation'> = a
 function resendError(row: SignerRow | undefined, now: Date): AppError {
   if (!row) return new AppError('eid.signer_not_found')
   if (row.user_id !== null) return new AppError('eid.signer_active')
-  if (row.sends >= MOST_SENDS) return new AppError('eid.invitation_limit')
-  const waitMs = row.last_sent_at.getTime() + BETWEEN_SENDS_MS - now.getTime()
+  if (row.sends >= MAX_SENDS) return new AppError('eid.invitation_limit')
+  const waitMs = row.last_sent_at.getTime() + RESEND_INTERVAL_MS - now.getTime()
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return new AppError('request.rate_limited', { headers: { 'Retry-After': String(seconds) } })
 }
@@ -132,7 +132,7 @@ export const verifyEidSignerInvitation: Handler<'verifyEidSignerInvitation'> = a
   { body },
   { db, now },
 ) => {
-  const shown = await selectShownInvitation(db, invitationTokenHash(body.token), now)
+  const shown = await selectInvitationPreview(db, invitationTokenHash(body.token), now)
   if (!shown) throw new AppError('eid.invitation_not_found')
   const { family_initial, given_initial, expires_at, ...organisation } = shown
   return {

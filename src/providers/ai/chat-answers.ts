@@ -1,5 +1,5 @@
 import { type JsonObject, own } from '../response-parser.ts'
-import { Unintelligible } from './errors.ts'
+import { UnparsableResponse } from './errors.ts'
 import { AiUnavailable } from './port.ts'
 import type { CallPiece } from './tool-calls.ts'
 
@@ -18,7 +18,7 @@ export interface ChatPiece {
 
 export function parsePiece(text: string): ChatPiece {
   const answer = objectIn(parsed(text))
-  if (!answer) throw new Unintelligible('the model server sent something that is not an object')
+  if (!answer) throw new UnparsableResponse('the model server sent something that is not an object')
   const error = objectIn(own(answer, 'error'))
   if (error) throw new AiUnavailable(`the model server failed${codeIn(error)}`)
   const choice = choiceIn(answer)
@@ -72,7 +72,7 @@ function written(value: unknown): string {
   try {
     return JSON.stringify(value)
   } catch (cause) {
-    throw new Unintelligible('the model server sent arguments that are nested too deep', { cause })
+    throw new UnparsableResponse('the model server sent arguments that are nested too deep', { cause })
   }
 }
 
@@ -123,6 +123,6 @@ export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Unintelligible('the model server sent something that is not JSON')
+    throw new UnparsableResponse('the model server sent something that is not JSON')
   }
 }

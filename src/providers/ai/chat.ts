@@ -1,7 +1,7 @@
 import { type ChatPiece, type FinishReason, parsePiece } from './chat-answers.ts'
 import { chatRequestBody, promptText, type RequestShape } from './chat-requests.ts'
 import type { Endpoint } from './endpoint.ts'
-import { AiRequestRefused, toAiError, Unintelligible } from './errors.ts'
+import { AiRequestRefused, toAiError, UnparsableResponse } from './errors.ts'
 import {
   AiInvalidResponse,
   AiUnavailable,
@@ -274,7 +274,7 @@ async function* piecesOf({
 
 function wholePiece(type: string, body: Buffer): ChatPiece {
   if (!type.endsWith('json'))
-    throw new Unintelligible(`the model server answered with ${type || 'no type'} instead of JSON`)
+    throw new UnparsableResponse(`the model server answered with ${type || 'no type'} instead of JSON`)
   const piece = parsePiece(body.toString('utf8'))
   if (piece.finish === undefined && !piece.isAlive)
     throw new AiInvalidResponse('the answer of the model server has no choice')

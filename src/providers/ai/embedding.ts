@@ -1,7 +1,7 @@
 import { own } from '../response-parser.ts'
 import { isCount, listIn, objectIn, parsed } from './chat-answers.ts'
 import type { Endpoint } from './endpoint.ts'
-import { Unintelligible } from './errors.ts'
+import { UnparsableResponse } from './errors.ts'
 import { AiInvalidResponse, type EmbeddingModel } from './port.ts'
 
 /** Texts in one request; servers have limits of their own, and this is below those that are known. */
@@ -20,7 +20,9 @@ export function createEmbeddingModel(endpoint: Endpoint): EmbeddingModel {
     }
     const response = await endpoint.ask(call, LONGEST_ANSWER)
     if (!response.type.endsWith('json'))
-      throw new Unintelligible(`the model server answered with ${response.type || 'no type'} instead of JSON`)
+      throw new UnparsableResponse(
+        `the model server answered with ${response.type || 'no type'} instead of JSON`,
+      )
     return vectorsIn(response.body.toString('utf8'), texts.length)
   }
 

@@ -3,7 +3,7 @@ import type { Logger } from '../../observability/log.ts'
 import { sha256 } from '../../text/sha256.ts'
 import { type CircuitBreaker, createProviderBreaker } from '../circuit-breaker.ts'
 import type { HttpResponse, HttpStream, OpenStream, Send } from '../http.ts'
-import { AiRequestRefused, TooManyRequests, toAiError, Unintelligible } from './errors.ts'
+import { AiRequestRefused, TooManyRequests, toAiError, UnparsableResponse } from './errors.ts'
 import { AiInvalidResponse, AiRefused, AiUnavailable } from './port.ts'
 
 export type AiKind = 'chat' | 'chat_2' | 'speech' | 'transcription' | 'embedding'
@@ -167,7 +167,7 @@ const breakerOf = ({ kind, clock, log }: EndpointOptions): CircuitBreaker =>
   })
 
 const isDown = (error: unknown): boolean | undefined =>
-  error instanceof AiUnavailable || error instanceof Unintelligible ? true : undefined
+  error instanceof AiUnavailable || error instanceof UnparsableResponse ? true : undefined
 
 function outcomeOf(error: unknown): AiOutcome {
   if (error === undefined) return 'answered'
@@ -207,7 +207,7 @@ function refusalOf(status: number, words: string, retryAfter: number | undefined
   if (status === 400 || status === 422) return new AiRequestRefused(message, words)
   if (status >= 400) return new AiRefused(message)
   // A redirect, or nothing where something was asked for.
-  return new Unintelligible(message)
+  return new UnparsableResponse(message)
 }
 
 /** Seconds, or a date (RFC 9110 section 10.2.3). People are told of it, so that it has a limit. */

@@ -3,7 +3,7 @@ import { AiInvalidResponse, AiRefused, AiUnavailable } from './port.ts'
 import { MalformedEvents } from './sse.ts'
 
 /** No answer of a model server: something else answered, so the model counts as down. */
-export class Unintelligible extends AiInvalidResponse {}
+export class UnparsableResponse extends AiInvalidResponse {}
 
 /** Asked too often: the server is up, and says when to come back. */
 export class TooManyRequests extends AiUnavailable {}
@@ -26,8 +26,8 @@ export class AiRequestRefused extends AiRefused {
 
 /** What went wrong on the way, in the words of the port. */
 export function toAiError(error: unknown): unknown {
-  if (error instanceof MalformedEvents) return new Unintelligible(error.message, { cause: error })
+  if (error instanceof MalformedEvents) return new UnparsableResponse(error.message, { cause: error })
   if (!(error instanceof HttpError)) return error
-  if (error.kind === 'too_large') return new Unintelligible(error.message, { cause: error })
+  if (error.kind === 'too_large') return new UnparsableResponse(error.message, { cause: error })
   return new AiUnavailable(error.message, { cause: error })
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Endpoint } from './endpoint.ts'
-import { toAiError, Unintelligible } from './errors.ts'
+import { toAiError, UnparsableResponse } from './errors.ts'
 import { AiUnavailable, type SpeechModel } from './port.ts'
 
 interface SpeechOptions {
@@ -70,10 +70,10 @@ async function begun(
   rest: AsyncGenerator<Buffer>,
 ): Promise<{ first: Buffer; rest: typeof rest }> {
   const { value, done } = await rest.next()
-  if (done) throw new Unintelligible('the voice said nothing')
+  if (done) throw new UnparsableResponse('the voice said nothing')
   if (!type.startsWith('audio/') && type !== 'application/octet-stream') {
     await rest.return(undefined)
-    throw new Unintelligible(`the model server answered with ${type || 'no type'} instead of audio`)
+    throw new UnparsableResponse(`the model server answered with ${type || 'no type'} instead of audio`)
   }
   return { first: value, rest }
 }

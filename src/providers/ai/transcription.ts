@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { own } from '../response-parser.ts'
 import { objectIn, parsed } from './chat-answers.ts'
 import type { Endpoint } from './endpoint.ts'
-import { AiRequestRefused, Unintelligible } from './errors.ts'
+import { AiRequestRefused, UnparsableResponse } from './errors.ts'
 import { AiInvalidResponse, type TranscriptionModel } from './port.ts'
 
 type Transcript = Awaited<ReturnType<TranscriptionModel['transcribe']>>
@@ -37,7 +37,9 @@ export function createTranscriptionModel(endpoint: Endpoint): TranscriptionModel
     }
     const response = await endpoint.ask(call, LONGEST_TRANSCRIPT)
     if (!response.type.endsWith('json'))
-      throw new Unintelligible(`the model server answered with ${response.type || 'no type'} instead of JSON`)
+      throw new UnparsableResponse(
+        `the model server answered with ${response.type || 'no type'} instead of JSON`,
+      )
     return transcriptIn(response.body.toString('utf8'))
   }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
 import type { Logger } from '../../observability/log.ts'
 import { type Certificate, parseCertificate } from '../../pki/certificate.ts'
-import { askOcsp } from '../../pki/revocation/ask-ocsp.ts'
+import { queryOcsp } from '../../pki/revocation/ask-ocsp.ts'
 import { fetchCrl } from '../../pki/revocation/fetch-crl.ts'
 import { type Trust, trustWith } from '../../pki/trust.ts'
 import { createHttp, type Send } from '../http.ts'
@@ -73,7 +73,7 @@ export function createValidationMaterials({ trustOf, send, clock, log }: Options
   async function fromOcsp(certificate: Certificate, issuer: Certificate): Promise<Proof | undefined> {
     for (const address of certificate.ocspAddresses) {
       const url = new URL(address)
-      const answer = await askOcsp({ send, clock }, url, certificate, issuer).catch((err) => {
+      const answer = await queryOcsp({ send, clock }, url, certificate, issuer).catch((err) => {
         log.warn({ err, responder: url.host }, 'no usable OCSP answer for validation data')
         return undefined
       })

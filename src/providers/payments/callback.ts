@@ -12,7 +12,7 @@ interface Callback {
 const LONGEST_DRIFT_MS = 5 * 60_000
 
 /** When the provider wrote it; undefined where the signature is invalid or the time is too far off. */
-export function writtenAt(
+export function verifiedTimestamp(
   { timestamp, signature, body }: Callback,
   secret: Buffer,
   now: number,

@@ -24,7 +24,7 @@ export interface Invoice {
 }
 
 /** Money that the provider has taken for an invoice. */
-export interface TakenPayment {
+export interface ReceivedPayment {
   ref: string
   amount: number
 }
@@ -33,7 +33,7 @@ export interface InvoiceState {
   /** Whether it can still be paid; else why not. */
   status: 'open' | 'paid' | 'refused' | 'cancelled' | 'expired'
   /** What was taken and not refunded. */
-  taken: TakenPayment[]
+  taken: ReceivedPayment[]
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   type InvoiceState,
   type Offer,
   PaymentsInvalidResponse,
-  type TakenPayment,
+  type ReceivedPayment,
 } from './port.ts'
 
 const invalid = (where: string): PaymentsInvalidResponse =>
@@ -80,7 +80,7 @@ export function parseState(
 }
 
 /** Failed and refunded payments do not count. */
-function takenIn(row: unknown): TakenPayment[] {
+function takenIn(row: unknown): ReceivedPayment[] {
   const fields = object(row, 'rows')
   const status = text(fields, 'payment_status', /^(NEW|PAID|FAILED|REFUNDED)$/)
   if (status !== 'PAID') return []

@@ -54,7 +54,7 @@ function* pieces(bytes: Uint8Array): Generator<Buffer> {
 }
 
 /** The whole of a small file. */
-export async function wholeOf(body: Readable): Promise<Buffer> {
+export async function readAll(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of body as AsyncIterable<Buffer>) chunks.push(chunk)
   return Buffer.concat(chunks)

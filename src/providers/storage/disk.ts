@@ -8,10 +8,10 @@ import { requireKey } from './key.ts'
 import {
   type ByteRange,
   type FileFacts,
-  type FoundFile,
   type Storage,
   StorageFull,
   StorageUnavailable,
+  type StoredFileRef,
 } from './port.ts'
 
 /** Keys have no dots, so a file that is being written is never taken for a finished one. */
@@ -65,7 +65,7 @@ export function createDiskStorage(directory: string): Storage {
   }
 }
 
-async function opened(file: FileHandle, range: ByteRange | undefined): Promise<FoundFile> {
+async function opened(file: FileHandle, range: ByteRange | undefined): Promise<StoredFileRef> {
   try {
     const { size } = await file.stat()
     const part = range && { start: range.from, end: range.to }

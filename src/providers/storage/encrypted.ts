@@ -1,6 +1,6 @@
 import { pipeline, Readable, Transform } from 'node:stream'
 import { checking, streamOf } from './checked.ts'
-import { type ByteRange, FileDamaged, type FoundFile, type Storage } from './port.ts'
+import { type ByteRange, FileDamaged, type Storage, type StoredFileRef } from './port.ts'
 import {
   cipherOf,
   type FileCipher,
@@ -28,7 +28,7 @@ interface Keys {
 export function createEncryptedStorage(inner: Storage, { current, former }: Keys, spool: Spool): Storage {
   const masters = [current, ...former]
 
-  async function whole(key: string): Promise<FoundFile | undefined> {
+  async function whole(key: string): Promise<StoredFileRef | undefined> {
     const found = await inner.get(key)
     if (!found) return undefined
     const { bytes: sealed, body } = found
@@ -47,7 +47,7 @@ export function createEncryptedStorage(inner: Storage, { current, former }: Keys
     }
   }
 
-  async function part(key: string, range: ByteRange): Promise<FoundFile | undefined> {
+  async function part(key: string, range: ByteRange): Promise<StoredFileRef | undefined> {
     const found = await inner.get(key, { range: { from: 0, to: HEAD - 1 } })
     if (!found) return undefined
     const head = await taken(found.body, HEAD)

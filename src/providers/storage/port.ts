@@ -12,7 +12,7 @@ export interface ByteRange {
   to: number
 }
 
-export interface FoundFile {
+export interface StoredFileRef {
   /** Of the whole file, also where a part of it was asked for. */
   bytes: number
   /** To be read to its end, or destroyed. What is found to be wrong on the way ends it with an error. */
@@ -27,7 +27,7 @@ export interface Storage {
    */
   put(key: string, body: Uint8Array | Readable, facts: FileFacts): Promise<void>
   /** The file, or a part of it that lies within the file. */
-  get(key: string, options?: { range?: ByteRange }): Promise<FoundFile | undefined>
+  get(key: string, options?: { range?: ByteRange }): Promise<StoredFileRef | undefined>
   /** Succeeds as well where there is no such file. */
   remove(key: string): Promise<void>
   /** Keys of the files that are at least that old; removes unfinished ones of that age. */

@@ -20,7 +20,7 @@ export interface S3Options {
   timeoutMs?: number
 }
 
-interface Asked {
+interface S3Request {
   method: 'GET' | 'PUT' | 'DELETE'
   /** Below the prefix. */
   key?: string
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** Which keys to list, all below the prefix of the bucket. */
-interface Wanted {
+interface KeyListing {
   under?: string
   /** What has one behind `under` is listed by its folder alone. */
   delimiter?: '/'
@@ -40,11 +40,11 @@ interface Wanted {
 
 /** A bucket of an S3 server, addressed by path; what is asked is signed with all its headers. */
 export interface S3Bucket {
-  ask(asked: Asked): Promise<Dispatcher.ResponseData>
+  ask(asked: S3Request): Promise<Dispatcher.ResponseData>
   /** The answer where it is one of these; else what went wrong. */
-  expect(asked: Asked, ...statuses: number[]): Promise<Dispatcher.ResponseData>
+  expect(asked: S3Request, ...statuses: number[]): Promise<Dispatcher.ResponseData>
   /** Page by page, in the order of their names. */
-  list(wanted?: Wanted): AsyncIterable<Pick<Listed, 'objects' | 'folders'>>
+  list(wanted?: KeyListing): AsyncIterable<Pick<Listed, 'objects' | 'folders'>>
   close(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function openS3Bucket(options: S3Options): S3Bucket {
     allowH2: false,
   })
 
-  async function ask({ method, key, query, headers, body, sha256 = nothing }: Asked) {
+  async function ask({ method, key, query, headers, body, sha256 = nothing }: S3Request) {
     const path = key === undefined ? '' : `/${folder}${key}`
     const url = `${endpoint}/${bucket}${path}${query ? `?${new URLSearchParams(query)}` : ''}`
     const signed = await new AwsV4Signer({
@@ -92,13 +92,13 @@ export function openS3Bucket(options: S3Options): S3Bucket {
     }
   }
 
-  async function expect(asked: Asked, ...statuses: number[]): Promise<Dispatcher.ResponseData> {
+  async function expect(asked: S3Request, ...statuses: number[]): Promise<Dispatcher.ResponseData> {
     const answer = await ask(asked)
     if (statuses.includes(answer.statusCode)) return answer
     throw s3FailureOf(answer.statusCode, await s3ErrorCodeIn(answer))
   }
 
-  async function* list({ under = '', delimiter }: Wanted = {}): AsyncGenerator<Listed> {
+  async function* list({ under = '', delimiter }: KeyListing = {}): AsyncGenerator<Listed> {
     let token: string | undefined
     do {
       const query = {

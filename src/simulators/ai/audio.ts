@@ -3,7 +3,7 @@ import { send, sendJson } from '../shared/http.ts'
 import type { CallFaults } from './faults.ts'
 import { Refusal } from './refusals.ts'
 import type { Requests } from './requests.ts'
-import { hear, speak } from './wav.ts'
+import { readRecording, speak } from './wav.ts'
 
 const LONGEST_INPUT = 4096
 const PACKET = 16 * 1024
@@ -49,7 +49,7 @@ export function answerTranscription(
   if (file === undefined || file.length === 0) throw new Refusal(400, 'file is missing')
   if (language !== undefined && faults.take('language_400'))
     throw new Refusal(400, `Language '${String(language)}' is not supported.`)
-  const { words, seconds } = hear(file)
+  const { words, seconds } = readRecording(file)
   const text = words ?? foreign[language === 'mn' ? 'mn' : 'en']
   const usage = seconds === undefined ? {} : { usage: { type: 'duration', seconds: Math.ceil(seconds) } }
   const more = { task: 'transcribe', language: language ?? 'mongolian', duration: seconds ?? 0 }

@@ -4,7 +4,7 @@ import { sendJson } from '../shared/http.ts'
 import type { CallFaults } from './faults.ts'
 import { Refusal } from './refusals.ts'
 import type { Requests } from './requests.ts'
-import type { Message, Said, Script, ScriptedCall } from './script.ts'
+import type { Message, Script, ScriptedCall, ScriptedReply } from './script.ts'
 import { type Piece, streamPieces } from './stream.ts'
 
 interface ChatBody extends Readonly<Record<string, unknown>> {
@@ -70,13 +70,13 @@ function quirkRefusal(body: ChatBody, faults: CallFaults): string | undefined {
 }
 
 /** One word is one token here. */
-function withinLimit(said: Said, body: ChatBody, faults: CallFaults): Said {
+function withinLimit(said: ScriptedReply, body: ChatBody, faults: CallFaults): ScriptedReply {
   const limit = Number(body.max_completion_tokens ?? body.max_tokens ?? Number.POSITIVE_INFINITY)
   if (said.pieces.length <= limit || faults.take('ignores_limit')) return said
   return { pieces: said.pieces.slice(0, limit), calls: [], finish: 'length' }
 }
 
-function usageOf(messages: readonly Message[], said: Said): Record<string, number> {
+function usageOf(messages: readonly Message[], said: ScriptedReply): Record<string, number> {
   const prompt = messages.map(({ content }) => String(content ?? '').split(/\s+/).length)
   const prompt_tokens = prompt.reduce((sum, one) => sum + one, 0)
   const completion_tokens = said.pieces.length + said.calls.length * 10
@@ -86,7 +86,7 @@ function usageOf(messages: readonly Message[], said: Said): Record<string, numbe
 const argumentsOf = ({ arguments: given }: ScriptedCall): string =>
   typeof given === 'string' ? given : JSON.stringify(given)
 
-function wholeAnswer(head: object, said: Said, faults: CallFaults, usage: object): object {
+function wholeAnswer(head: object, said: ScriptedReply, faults: CallFaults, usage: object): object {
   const noId = faults.take('no_id')
   const tool_calls = said.calls.map((call) => ({
     ...(!noId && { id: `call_${randomUUID()}` }),
@@ -103,7 +103,7 @@ function wholeAnswer(head: object, said: Said, faults: CallFaults, usage: object
   }
 }
 
-function piecesOf(said: Said, faults: CallFaults): Piece[] {
+function piecesOf(said: ScriptedReply, faults: CallFaults): Piece[] {
   const reasoning = faults.take('reasoning') ? [{ reasoning_content: 'Let me think.' }] : []
   const calls = faults.take('calls_lost_in_stream') ? [] : callPieces(said.calls, faults)
   const finish = calls.length === 0 && said.finish === 'tool_calls' ? 'stop' : said.finish

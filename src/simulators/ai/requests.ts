@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** What was asked, as it arrived, and what became of it. */
-export interface SeenRequest {
+export interface RecordedRequest {
   id: number
   at: string
   path: string
@@ -19,12 +19,12 @@ const MOST = 1000
 
 /** The log of requests, by which tests see what leaves the platform. */
 export class Requests {
-  #seen: SeenRequest[] = []
+  #seen: RecordedRequest[] = []
   #count = 0
   readonly #broken = new WeakSet<ServerResponse>()
 
-  begin(request: IncomingMessage, response: ServerResponse, address: URL): SeenRequest {
-    const seen: SeenRequest = {
+  begin(request: IncomingMessage, response: ServerResponse, address: URL): RecordedRequest {
+    const seen: RecordedRequest = {
       id: ++this.#count,
       at: new Date().toISOString(),
       path: address.pathname,
@@ -50,7 +50,7 @@ export class Requests {
     response.destroy()
   }
 
-  list(): readonly SeenRequest[] {
+  list(): readonly RecordedRequest[] {
     return this.#seen
   }
 
@@ -59,7 +59,7 @@ export class Requests {
   }
 }
 
-function authOf({ headers }: IncomingMessage): SeenRequest['auth'] {
+function authOf({ headers }: IncomingMessage): RecordedRequest['auth'] {
   if (headers.authorization?.startsWith('Bearer ')) return 'bearer'
   return headers['api-key'] === undefined ? 'none' : 'api-key'
 }

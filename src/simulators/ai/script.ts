@@ -26,7 +26,7 @@ export interface Rule {
   finish?: 'stop' | 'length' | 'content_filter'
 }
 
-export interface Said {
+export interface ScriptedReply {
   pieces: string[]
   calls: ScriptedCall[]
   finish: string
@@ -48,7 +48,7 @@ export class Script {
     this.#rules = rules.map((rule) => ({ ...rule }))
   }
 
-  answer(messages: readonly Message[], model: string): Said {
+  answer(messages: readonly Message[], model: string): ScriptedReply {
     const question = textOf(messages.findLast(({ role }) => role === 'user'))
     const system = messages
       .filter(({ role }) => role === 'system')

@@ -63,7 +63,7 @@ interface Recording {
 }
 
 /** Reads the chunks of a WAV file; of anything else it knows nothing. */
-export function hear(audio: Buffer): Recording {
+export function readRecording(audio: Buffer): Recording {
   const recording: Recording = { words: undefined, seconds: undefined }
   if (audio.toString('latin1', 0, 4) !== 'RIFF' || audio.toString('latin1', 8, 12) !== 'WAVE')
     return recording

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { directoryIn, portIn, readArgument, whole } from '../shared/options.ts'
+import { directoryIn, portIn, readArgument, readInteger } from '../shared/options.ts'
 
 export interface EidOptions {
   port: number
@@ -18,7 +18,7 @@ export function readOptions(argument: string | undefined): EidOptions {
     port: portIn(given),
     directory: resolve(directoryIn(given)),
     platformOrigin: typeof given.platformOrigin === 'string' ? given.platformOrigin : undefined,
-    sessionSeconds: whole(given.sessionSeconds ?? 90, 'sessionSeconds', 3600),
-    lockSeconds: whole(given.lockSeconds ?? 120, 'lockSeconds', 86_400),
+    sessionSeconds: readInteger(given.sessionSeconds ?? 90, 'sessionSeconds', 3600),
+    lockSeconds: readInteger(given.lockSeconds ?? 120, 'lockSeconds', 86_400),
   }
 }

@@ -16,7 +16,7 @@ import { pkiRoutes } from './pki/routes.ts'
 import { injectFaults } from './rp/fault-injection.ts'
 import { RP_BASE, relyingPartyRoutes } from './rp/routes.ts'
 import { Sessions } from './rp/sessions.ts'
-import type { World } from './world.ts'
+import type { SimulatorState } from './world.ts'
 
 const RP_NAME = 'TAMGA'
 
@@ -25,7 +25,7 @@ export async function startEidServer(options: EidOptions): Promise<Simulator> {
   const { url } = server
   const pki = await openPki(options.directory, url)
   const ledger = new Ledger()
-  const world: World = {
+  const world: SimulatorState = {
     url,
     deviceLinkBase: `${url}/phone/open`,
     platformOrigin: options.platformOrigin,
@@ -63,7 +63,7 @@ export async function startEidServer(options: EidOptions): Promise<Simulator> {
   }
 }
 
-function faultRoutes({ faults }: World): Route[] {
+function faultRoutes({ faults }: SimulatorState): Route[] {
   return (['GET', 'POST', 'DELETE'] as const).map((method) => ({
     method,
     path: /^\/faults$/,
@@ -73,7 +73,7 @@ function faultRoutes({ faults }: World): Route[] {
 
 async function serve(
   routes: Route[],
-  { faults }: World,
+  { faults }: SimulatorState,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { RelyingParty } from './rp/request.ts'
 import type { Sessions } from './rp/sessions.ts'
 
 /** Everything that the parts of the simulator share. */
-export interface World {
+export interface SimulatorState {
   /** Scheme, host and port. */
   url: string
   /** What every device link starts with. */

@@ -44,11 +44,11 @@ const style = `
   button:hover, button:focus-visible, a:hover, a:focus-visible { border-color: Highlight; outline: 2px solid Highlight }
   span { display: block; color: color-mix(in srgb, CanvasText 75%, Canvas); font-size: .875rem }`
 
-export interface ShownInvoice extends Invoice {
+export interface DisplayedInvoice extends Invoice {
   isRefunded: boolean
 }
 
-export function invoicesPage(invoices: readonly ShownInvoice[], language: Language): string {
+export function invoicesPage(invoices: readonly DisplayedInvoice[], language: Language): string {
   const { title, none, demo } = words[language]
   const items = invoices.map(
     (one) =>
@@ -58,7 +58,7 @@ export function invoicesPage(invoices: readonly ShownInvoice[], language: Langua
   return shown(language, `<h1>${title}</h1>${list}<p><small>${demo}</small></p>`)
 }
 
-export function invoicePage(invoice: ShownInvoice, language: Language, wallet: string): string {
+export function invoicePage(invoice: DisplayedInvoice, language: Language, wallet: string): string {
   const { title, pay, refuse, later, back, demo } = words[language]
   const buttons = `<form method="post">
     <input type="hidden" name="wallet" value="${escaped(wallet)}">
@@ -73,7 +73,7 @@ export function invoicePage(invoice: ShownInvoice, language: Language, wallet: s
   )
 }
 
-const state = ({ status, isRefunded }: ShownInvoice, language: Language): string =>
+const state = ({ status, isRefunded }: DisplayedInvoice, language: Language): string =>
   isRefunded ? words[language].refunded : words[language][status]
 
 const money = (amount: number): string => `${new Intl.NumberFormat('en').format(amount)} ₮`

@@ -4,7 +4,7 @@ import { languageOf } from '../shared/language.ts'
 import type { Invoice } from './bank.ts'
 import type { Callbacks } from './callbacks.ts'
 import type { Checkout } from './checkout.ts'
-import { invoicePage, invoicesPage, type ShownInvoice } from './page.ts'
+import { type DisplayedInvoice, invoicePage, invoicesPage } from './page.ts'
 import type { Tokens } from './tokens.ts'
 
 const policy =
@@ -55,11 +55,11 @@ export class Payer {
     return order === null ? invoices : invoices.filter(({ senderInvoiceNo }) => senderInvoiceNo === order)
   }
 
-  #newest(): ShownInvoice[] {
+  #newest(): DisplayedInvoice[] {
     return this.#checkout.bank.invoices.map((invoice) => this.#shown(invoice.id)).reverse()
   }
 
-  #shown(id: string): ShownInvoice {
+  #shown(id: string): DisplayedInvoice {
     const { bank } = this.#checkout
     const payments = bank.payments(id)
     const isRefunded = payments.length > 0 && payments.every(({ status }) => status === 'REFUNDED')

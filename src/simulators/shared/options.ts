@@ -29,14 +29,14 @@ export function readObject(argument: string | undefined): Given {
 }
 
 /** Taken when it is free, else any; 0 takes any. */
-export const portIn = ({ port = 0 }: Given): number => whole(port, 'port', 65_535)
+export const portIn = ({ port = 0 }: Given): number => readInteger(port, 'port', 65_535)
 
 export function directoryIn({ directory }: Given): string {
   if (typeof directory !== 'string' || directory === '') throw new OptionsError('directory is missing')
   return directory
 }
 
-export function whole(value: unknown, name: string, most: number): number {
+export function readInteger(value: unknown, name: string, most: number): number {
   if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > most)
     throw new OptionsError(`${name} is not a whole number up to ${most}`)
   return value as number

@@ -4,7 +4,7 @@ import { readBody, readJson, sendJson } from '../shared/http.ts'
 import { languageOf } from '../shared/language.ts'
 import type { RequestHandler } from '../shared/server.ts'
 import { createMemoryStore, type MemoryStore } from './memory-adapter.ts'
-import { choosePage, sayPage } from './page.ts'
+import { choosePage, messagePage } from './page.ts'
 import type { SimulatedPerson } from './people.ts'
 
 interface IssuerOptions {
@@ -57,7 +57,7 @@ export function createIssuer(options: IssuerOptions): RequestHandler {
   return (request, response) => {
     const path = new URL(request.url ?? '/', options.origin).pathname
     const pass = handlerFor(path)(request, response)
-    Promise.resolve(pass).catch(() => say(response, 400, sayPage('over', languageOf(request))))
+    Promise.resolve(pass).catch(() => say(response, 400, messagePage('over', languageOf(request))))
   }
 
   function handlerFor(path: string) {
@@ -160,10 +160,10 @@ function configurationOf(
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          ctx.body = sayPage('logout', 'mn', form)
+          ctx.body = messagePage('logout', 'mn', form)
         },
         postLogoutSuccessSource: (ctx) => {
-          ctx.body = sayPage('left', 'mn')
+          ctx.body = messagePage('left', 'mn')
         },
       },
     },
@@ -198,7 +198,7 @@ function configurationOf(
     },
     renderError: (ctx) => {
       ctx.type = 'html'
-      ctx.body = sayPage('wrong', 'mn')
+      ctx.body = messagePage('wrong', 'mn')
     },
   }
 }

@@ -58,7 +58,11 @@ export function choosePage({ action, title, people, language }: ChoosePage): str
 }
 
 /** A form may go with it, whose id is that of the issuer's library. */
-export function sayPage(what: 'over' | 'logout' | 'left' | 'wrong', language: Language, form = ''): string {
+export function messagePage(
+  what: 'over' | 'logout' | 'left' | 'wrong',
+  language: Language,
+  form = '',
+): string {
   const { leave, [what]: text } = words[language]
   const button = form === '' ? '' : `<button form="op.logoutForm" name="logout" value="yes">${leave}</button>`
   return shown(text, language, `<h1>${text}</h1>${form}${button}`)

@@ -1,7 +1,7 @@
 import { isLoopback } from '../../config/hosts.ts'
 import { selectServiceNames } from '../../domains/gateway/client-services.ts'
 import { selectSignedIn } from '../../domains/identity/sessions/of-people.ts'
-import { wordsOfScope } from '../../domains/openid/scope-descriptions.ts'
+import { describeScope } from '../../domains/openid/scope-descriptions.ts'
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
@@ -41,7 +41,7 @@ ${who && html`<p class="lead">${say('consentAs', { name: who })}</p>`}
 </div>
 ${unchecked(context, data)}
 <p id="scopes">${say('consentLead')}</p>
-<ul class="scopes" aria-labelledby="scopes">${scopes.map((scope) => html`<li>${wordsOfScope(scope, known)[language]}</li>`)}</ul>
+<ul class="scopes" aria-labelledby="scopes">${scopes.map((scope) => html`<li>${describeScope(scope, known)[language]}</li>`)}</ul>
 ${isAskedOnce(data) && html`<p class="choice"><input type="checkbox" id="remember" data-remember checked> <label for="remember">${say('consentRemember')}</label></p>`}
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-allow>${say('consentAllow')}</button> <button type="button" class="button quiet" data-deny>${say('consentDeny')}</button></p>

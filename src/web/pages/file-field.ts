@@ -7,7 +7,7 @@ const MEGABYTE = 1_048_576
 export const fileTexts = ['attached', 'attaching', 'attachTooLarge', 'attachWrongType'] as const
 
 /** The most that one file may have. */
-export const mostBytes = ({ services }: PageContext): number => services.config.evidenceFileBytes
+export const maxFileBytes = ({ services }: PageContext): number => services.config.evidenceFileBytes
 
 const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -20,7 +20,7 @@ export function fileField(context: PageContext, id: string, label: string, forma
   const accept = types[format] ?? 'application/pdf,image/png,image/jpeg'
   return html`<div class="file" data-file-field>
 <input type="file" id="${id}" data-file accept="${accept}" aria-labelledby="${label}" aria-describedby="${id}-hint ${id}-fault">
-<p class="hint" id="${id}-hint" data-file-hint>${say('attachHint', { size: Math.floor(mostBytes(context) / MEGABYTE) })}</p>
+<p class="hint" id="${id}-hint" data-file-hint>${say('attachHint', { size: Math.floor(maxFileBytes(context) / MEGABYTE) })}</p>
 <progress max="1" value="0" hidden aria-labelledby="${label}"></progress>
 <p class="hint" role="status" data-file-status></p>
 <p class="attached" data-file-shown hidden><span data-file-name></span> <button type="button" class="button quiet small" data-file-remove>${say('attachRemove')}</button></p>

@@ -1,5 +1,5 @@
 import type { Language } from '../../errors/language.ts'
-import type { Say, TextName } from '../texts.ts'
+import type { TextName, Translate } from '../texts.ts'
 
 type Bilingual<Name extends string> = Readonly<Record<`${Name}_mn` | `${Name}_en`, string>>
 
@@ -18,10 +18,10 @@ export const nameIn = (language: Language, thing: Bilingual<'name'>): string =>
 /** Whole tugriks. */
 export const amountInTugriks = (amount: number): string => `${amount.toLocaleString('en-US')} ₮`
 
-export const feeWords = (say: Say, amount: number): string =>
+export const feeText = (say: Translate, amount: number): string =>
   amount === 0 ? say('free') : amountInTugriks(amount)
 
-export function daysWords(say: Say, days: number): string {
+export function daysText(say: Translate, days: number): string {
   if (days === 0) return say('atOnce')
   return days === 1 ? say('oneWorkingDay') : say('workingDays', { days })
 }
@@ -35,11 +35,12 @@ const channels: Record<Channel, TextName> = {
   phone: 'channelPhone',
 }
 
-export const channelInWords = (say: Say, channel: Channel): string => say(channels[channel])
+export const channelText = (say: Translate, channel: Channel): string => say(channels[channel])
 
 /** A channel, and whether it is the urgent way. */
-export function wayWords(say: Say, { channel, urgency }: { channel: Channel; urgency: string }): string {
-  return urgency === 'urgent'
-    ? `${channelInWords(say, channel)}, ${say('urgent')}`
-    : channelInWords(say, channel)
+export function wayWords(
+  say: Translate,
+  { channel, urgency }: { channel: Channel; urgency: string },
+): string {
+  return urgency === 'urgent' ? `${channelText(say, channel)}, ${say('urgent')}` : channelText(say, channel)
 }

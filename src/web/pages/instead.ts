@@ -5,7 +5,7 @@ import { notFound } from './not-found.ts'
 import { refused } from './refused.ts'
 
 /** The page in place of one whose operation failed: who is not signed in comes back to it after signing in. */
-export function instead(context: PageContext, error: AppError): Answer {
+export function errorPage(context: PageContext, error: AppError): Answer {
   const { path, query } = context
   if (error.status === 401)
     return seeOther(pageAddress('/sign-in', { return_to: query.size > 0 ? `${path}?${query}` : path }))

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import { pageAnswer } from '../layout.ts'
 import { type Page, pageAddress } from '../page-context.ts'
-import { type Say, type TextName, textsFor } from '../texts.ts'
+import { type TextName, type Translate, textsFor } from '../texts.ts'
 
 /** What is accepted, and what came of it. */
 interface Words {
@@ -70,7 +70,7 @@ ${offer(say, verify, facts)}
   }
 
 /** Filled in by the script, which alone has the token. */
-const offer = (say: Say, verify: string, facts: readonly Fact[]): Html =>
+const offer = (say: Translate, verify: string, facts: readonly Fact[]): Html =>
   html`<dl class="facts" data-offer="${verify}" hidden>
 ${facts.map(({ label, field }) => html`<div><dt>${say(label)}</dt><dd data-offered="${field}"></dd></div>`)}
 </dl>`

@@ -9,7 +9,7 @@ import { dataAccessSection } from './data-access.ts'
 import { eidRequestsSection } from './eid-requests.ts'
 import { outsideServices } from './integrations.ts'
 import { menuPage } from './menu.ts'
-import { waysToMine } from './mine/ways.ts'
+import { personalLinks } from './mine/ways.ts'
 import { noticeSettings } from './notice-settings.ts'
 import { ownSessions } from './own-sessions.ts'
 import { failureIn } from './sign-in-failure.ts'
@@ -51,7 +51,7 @@ export const mePage: Page = async (context) => {
 ${query.has('linked') && html`<p class="notice" role="status">${say('linkedNow')}</p>`}
 ${failure(context)}
 ${await waitingInvitations(context)}
-${waysToMine(context)}
+${personalLinks(context)}
 ${await assistantPanel(context, person.id)}
 ${facts(context, person)}
 <p class="hint">${say('ulaanbaatarTime')}</p>

@@ -6,7 +6,7 @@ import { codeForm } from './code-form.ts'
 import { eidCard, eidTexts } from './eid-card.ts'
 import { recoveryCodes } from './recovery-codes.ts'
 import { type FailureParameters, failureIn, failureParameters, reasonIn } from './sign-in-failure.ts'
-import { broughtBack, stillWaiting } from './sign-in-return.ts'
+import { returnParameters, waitingPage } from './sign-in-return.ts'
 import { secondsToWait } from './too-many.ts'
 
 const steps = ['social', 'eid', 'email', 'totp'] as const
@@ -24,7 +24,7 @@ const scriptTexts = ['emailSent', 'sixDigits', 'copied', 'stepDone'] as const
 /** The four steps by which an invited person becomes a super admin. The server knows which is due. */
 export const onboarding: Page = async (context) => {
   const { say, cookies, query } = context
-  const callback = broughtBack(query)
+  const callback = returnParameters(query)
   if (callback) return eidReturn(context, callback)
   const asked = steps.find((step) => step === query.get('step'))
   const begun = cookies.get('onboarding') !== undefined
@@ -60,11 +60,11 @@ async function eidReturn(context: PageContext, callback: Record<string, string>)
   const { data, error } = await context.call('pollSuperAdminEid', { body: { callback } })
   const failed = (why: FailureParameters) =>
     seeOther(pageAddress('/superadmin/onboarding', { step: 'eid', ...why }))
-  if (error?.status === 429) return stillWaiting(context, secondsToWait(error))
+  if (error?.status === 429) return waitingPage(context, secondsToWait(error))
   if (error) return failed(failureParameters(error))
   if (data.state === 'COMPLETE') return seeOther('/superadmin/onboarding?step=email')
   return data.state === 'pending'
-    ? stillWaiting(context)
+    ? waitingPage(context)
     : failed({ sso_error: data.sso_error ?? 'provider_invalid' })
 }
 

@@ -6,12 +6,12 @@ import { html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
 import { serverError } from './not-found.ts'
-import { tooMany } from './too-many.ts'
+import { tooManyRequests } from './too-many.ts'
 
 /** A person whom an application sent cannot go on. */
 export function refused(context: PageContext, error: AppError): Answer {
   if (error.status >= 500) return serverError(context, error.status)
-  if (error.status === 429) return tooMany(context, error)
+  if (error.status === 429) return tooManyRequests(context, error)
   const { say, request } = context
   const more = html`<p class="hint">${say('faultNumber')}: <code>${request.requestId}</code></p>`
   // Who may not go on as this person can look who that is, and sign out.

@@ -9,7 +9,7 @@ import { secondsToWait } from './too-many.ts'
 const form = /^[A-Za-z0-9_-]{1,128}$/
 
 /** What the eID app has brought along; undefined where it is not what an app brings. */
-export function broughtBack(query: URLSearchParams): Record<string, string> | undefined {
+export function returnParameters(query: URLSearchParams): Record<string, string> | undefined {
   const digest = query.get('sessionSecretDigest') ?? ''
   const verifier = query.get('userChallengeVerifier') ?? ''
   if (!form.test(digest) || !form.test(verifier)) return undefined
@@ -22,19 +22,19 @@ export function broughtBack(query: URLSearchParams): Record<string, string> | un
  */
 export const signInReturn: Page = async (context) => {
   const { query } = context
-  const callback = broughtBack(query)
+  const callback = returnParameters(query)
   if (!callback) return failed('callback_invalid')
   const { data, error } = await context.call('pollEidSignIn', { body: { callback } })
   if (error) {
     // What the app has brought is not spent: it counts as soon as the address may ask again.
-    if (error.status === 429) return stillWaiting(context, secondsToWait(error))
+    if (error.status === 429) return waitingPage(context, secondsToWait(error))
     if (error.status >= 500) throw error
     return failed(error.signInReason ?? 'callback_invalid')
   }
   if (data.state === 'COMPLETE') return seeOther(afterSignIn(returnPath(returnToOf(context)), data))
   if (data.state !== 'pending') return failed(data.sso_error ?? 'provider_invalid')
 
-  return stillWaiting(context)
+  return waitingPage(context)
 
   function failed(reason: string) {
     return seeOther(pageAddress('/sign-in', { sso_error: reason, return_to: returnToOf(context) }))
@@ -42,7 +42,7 @@ export const signInReturn: Page = async (context) => {
 }
 
 /** Asks again by itself, also without scripts. */
-export function stillWaiting(context: PageContext, seconds = 2): Answer {
+export function waitingPage(context: PageContext, seconds = 2): Answer {
   const { say } = context
   const content = html`<section class="card message" aria-busy="true">
 <h1>${say('returnTitle')}</h1>

@@ -1,4 +1,4 @@
-import { packed, unpackedCookie } from '../cookies.ts'
+import { decodeFacts, encodeFacts } from '../cookies.ts'
 import { type Html, html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
@@ -18,7 +18,7 @@ export const signInPage: Page = async (context) => {
   const fresh = query.has('fresh') ? '1' : undefined
   if (!fresh && (await context.who())) return seeOther(returnTo)
   // The ways back from apps and other services know nothing of it.
-  if (query.has('return_to')) cookies.set('return', packed({ path: returnTo }), returnSeconds)
+  if (query.has('return_to')) cookies.set('return', encodeFacts({ path: returnTo }), returnSeconds)
   else if (failure === undefined) cookies.clear('return')
 
   if (services.config.authMode === 'client') {
@@ -32,7 +32,7 @@ export const signInPage: Page = async (context) => {
 
 /** Where a visitor wanted to go before the way led over another place. */
 export function returnToOf({ cookies }: PageContext): string | undefined {
-  const { path } = unpackedCookie(cookies.get('return'))
+  const { path } = decodeFacts(cookies.get('return'))
   return typeof path === 'string' ? returnPath(path) : undefined
 }
 

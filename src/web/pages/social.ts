@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sameSecret } from '../../security/schemes/same-secret.ts'
 import { sha256 } from '../../text/sha256.ts'
-import { packed, unpackedCookie } from '../cookies.ts'
+import { decodeFacts, encodeFacts } from '../cookies.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { afterSignIn, returnPath } from '../return-to.ts'
 import { notFound } from './not-found.ts'
@@ -31,7 +31,11 @@ export const socialStart: Page = async (context, { provider = '' }) => {
 
   const [state, nonce, verifier] = [secret(), secret(), secret()]
   const returnTo = query.has('return_to') ? returnPath(query.get('return_to')) : undefined
-  cookies.set('flow', packed({ provider, purpose, state, nonce, verifier, sessionId, returnTo }), flowSeconds)
+  cookies.set(
+    'flow',
+    encodeFacts({ provider, purpose, state, nonce, verifier, sessionId, returnTo }),
+    flowSeconds,
+  )
   const url = await services.social.authorizationUrl(provider, {
     redirectUri: redirectUri(context),
     state,
@@ -44,7 +48,7 @@ export const socialStart: Page = async (context, { provider = '' }) => {
 /** The return from a social provider. */
 export const socialReturn: Page = async (context) => {
   const { cookies, query } = context
-  const flow = unpackedCookie(cookies.get('flow')) as Record<string, string | undefined>
+  const flow = decodeFacts(cookies.get('flow')) as Record<string, string | undefined>
   cookies.clear('flow')
   const purpose = purposes.find((name) => name === flow.purpose) ?? 'sign-in'
   const returnTo = flow.returnTo === undefined ? undefined : returnPath(flow.returnTo)

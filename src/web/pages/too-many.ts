@@ -11,7 +11,7 @@ export const secondsToWait = ({ headers }: AppError): number =>
   Number(headers?.['Retry-After']) || DEFAULT_SECONDS
 
 /** The visitor, or others behind the same address, asked too often: how long to wait, and the way to try again. */
-export function tooMany(context: PageContext, error: AppError): Answer {
+export function tooManyRequests(context: PageContext, error: AppError): Answer {
   const { say, request } = context
   const seconds = secondsToWait(error)
   const here = request.query === '' ? request.path : `${request.path}?${request.query}`

@@ -7,4 +7,5 @@ export const timeElement = (at: string): Html =>
   html`<time datetime="${at}">${localTime(new Date(at))}</time>`
 
 /** The day alone. */
-export const day = (at: string): Html => html`<time datetime="${at}">${ulaanbaatarDay(new Date(at))}</time>`
+export const localDay = (at: string): Html =>
+  html`<time datetime="${at}">${ulaanbaatarDay(new Date(at))}</time>`

@@ -5,7 +5,7 @@ import { pageAnswer } from '../layout.ts'
 import { type Page, type PageContext, seeOther } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
 import { serverError } from './not-found.ts'
-import { tooMany } from './too-many.ts'
+import { tooManyRequests } from './too-many.ts'
 
 type Check = components['schemas']['ReferenceVerification']
 
@@ -17,11 +17,11 @@ const words: Record<Check['status'], { title: TextName; lead: TextName }> = {
 }
 
 /** The field for a code that is on paper; a form of the browser itself, so that it needs no script. */
-export const verifyTyped: Page = async (context) => {
+export const verifyEntered: Page = async (context) => {
   const { say, query } = context
   const typed = query.get('code')
-  if (typed !== null && asCode(typed) !== undefined)
-    return seeOther(`/verify/${encodeURIComponent(asCode(typed) ?? '')}`)
+  if (typed !== null && parseCode(typed) !== undefined)
+    return seeOther(`/verify/${encodeURIComponent(parseCode(typed) ?? '')}`)
   const fault = typed === null ? undefined : say('verifyMalformed')
   const content = html`<section class="card">
 <div>
@@ -56,7 +56,7 @@ ${fault && html`<p class="fault" id="code-fault" role="alert">${fault}</p>`}
 const mistaken: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '8': 'b' }
 
 /** A code as people type it, in any grouping and case; undefined where it cannot be one. */
-function asCode(typed: string): string | undefined {
+function parseCode(typed: string): string | undefined {
   const code = typed
     .normalize('NFKC')
     .toLowerCase()
@@ -68,12 +68,12 @@ function asCode(typed: string): string | undefined {
 /** Where the QR code of a reference leads: works without a script, on whatever phone has read it. */
 export const verifyPage: Page = async (context, { code = '' }) => {
   const typed = decoded(code)
-  const meant = typed === undefined ? undefined : asCode(typed)
+  const meant = typed === undefined ? undefined : parseCode(typed)
   if (meant === undefined) return unknown(context, typed)
   const { data, error } = await context.call('verifyReference', { path: { code: meant }, asStranger: true })
   if (!error) return found(context, data as Check)
   if (error.status === 404 || error.status === 400) return unknown(context, typed)
-  return error.status === 429 ? tooMany(context, error) : serverError(context, error.status)
+  return error.status === 429 ? tooManyRequests(context, error) : serverError(context, error.status)
 }
 
 function decoded(segment: string): string | undefined {

@@ -1,5 +1,5 @@
 import { failureAnswer } from '../../contract/answer.ts'
-import type { Dispatched } from '../../contract/dispatched.ts'
+import type { DispatchResult } from '../../contract/dispatched.ts'
 import type { Dispatcher } from '../../contract/dispatcher.ts'
 import { InternalRequest } from '../../contract/internal-request.ts'
 import { isForBrowsers, type Operation } from '../../contract/operation.ts'
@@ -42,11 +42,11 @@ export interface Called {
 
 interface Proxy {
   /** A request of a script, to the operation of which it gave the path. */
-  forward(visitor: Visitor, path: string): Promise<Dispatched>
+  forward(visitor: Visitor, path: string): Promise<DispatchResult>
   /** A request of a page of ours, to the operation of that name. */
   call(visitor: Visitor, operationId: string, input?: CallInput): Promise<Called>
   /** For a person whom an application sent to an operation; the session of the browser goes with the call. */
-  browse(visitor: Visitor): Promise<Dispatched>
+  browse(visitor: Visitor): Promise<DispatchResult>
   /** Who the visitor is, with tokens refreshed where that is due; undefined for strangers. */
   who(visitor: Visitor): Promise<UserPrincipal | undefined>
 }
@@ -86,7 +86,7 @@ export function createProxy(
   }
 
   /** With the session of the browser; once more with a fresh token when the present one is refused. */
-  async function asSomebody(visitor: Visitor, request: ProxiedRequest): Promise<Dispatched> {
+  async function asSomebody(visitor: Visitor, request: ProxiedRequest): Promise<DispatchResult> {
     const { cookies } = visitor
     const held = cookies.get('access')
     const first = held ?? (await refreshed(visitor))
@@ -105,7 +105,7 @@ export function createProxy(
     operation: Operation,
     path: string,
     asStranger = false,
-  ): Promise<Dispatched> {
+  ): Promise<DispatchResult> {
     const { cookies, language } = visitor
     const handling = handlings[operation.id] ?? {}
     const given = secretsFrom(cookies, handling)
@@ -223,11 +223,11 @@ const takesSession = ({ security }: Operation): boolean =>
   security.some((way) => way.some(({ scheme }) => scheme === 'session'))
 
 /** The credential was refused, not the request: nothing has been done yet. */
-const isRefused = ({ error }: Dispatched): boolean =>
+const isRefused = ({ error }: DispatchResult): boolean =>
   error?.code === 'auth.invalid' || error?.code === 'auth.required'
 
 /** What hinders a refresh hinders the request; when to come again goes with it. */
-function again({ error, answer }: Dispatched): AppError {
+function again({ error, answer }: DispatchResult): AppError {
   const { 'Content-Type': _, ...headers } = answer.headers
   return new AppError(error?.code ?? 'server.internal', { headers, cause: error })
 }
@@ -252,7 +252,7 @@ function pathOf({ path }: Operation, values: Readonly<Record<string, string>>): 
 }
 
 /** The answer as the page may see it; its secrets are in the cookies. */
-function withoutSecrets({ answer, error }: Dispatched, handling: Handling, cookies: Cookies): Answer {
+function withoutSecrets({ answer, error }: DispatchResult, handling: Handling, cookies: Cookies): Answer {
   const { tokens, take = [], give = [], ends = [], signsOut } = handling
   // What the server knows nothing of is not worth keeping, and would be asked about for ever.
   if (error?.code === 'auth.unknown_session') cookies.clear(...give.map(({ cookie }) => cookie))

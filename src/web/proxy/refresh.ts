@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Dispatched } from '../../contract/dispatched.ts'
+import type { DispatchResult } from '../../contract/dispatched.ts'
 import type { Dispatcher } from '../../contract/dispatcher.ts'
 import { InternalRequest } from '../../contract/internal-request.ts'
 import type { IncomingRequest } from '../../contract/request.ts'
@@ -7,7 +7,7 @@ import type { Services } from '../../contract/services.ts'
 import { sha256 } from '../../text/sha256.ts'
 import { type ProxyTokenPair, tokenPairIn } from './tokens.ts'
 
-type Refreshed = { pair: ProxyTokenPair; failure?: never } | { pair?: never; failure: Dispatched }
+type Refreshed = { pair: ProxyTokenPair; failure?: never } | { pair?: never; failure: DispatchResult }
 type Refresh = (visitor: IncomingRequest, refreshToken: string) => Promise<Refreshed>
 
 /** Requests that were under way with the old token still find its answer; the database repeats it a little longer. */

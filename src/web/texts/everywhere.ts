@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts'
 
 /** What every page may say, and the page that says nothing else. */
-export const everywhere = {
+export const sharedTexts = {
   skip: { mn: 'Үндсэн хэсэг рүү', en: 'Skip to the content' },
   otherLanguage: { mn: 'English', en: 'Монгол' },
   languages: { mn: 'Хэл', en: 'Language' },

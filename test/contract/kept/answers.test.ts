@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import * as assert from 'uvu/assert'
-import { type KeptAnswer, openResponseCache, type ResponseCache } from '../../../src/contract/kept/answers.ts'
-import type { KeptTopic } from '../../../src/contract/kept/rule.ts'
+import {
+  type CachedResponse,
+  openResponseCache,
+  type ResponseCache,
+} from '../../../src/contract/kept/answers.ts'
+import type { CacheTopic } from '../../../src/contract/kept/rule.ts'
 import { openTestDatabase, postgresTest, type TestDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 import { suite } from '../../support/suite.ts'
@@ -15,7 +19,7 @@ test.before(async (context) => {
 })
 test.before.each(async (context) => {
   context.now = 0
-  const until = (...topics: KeptTopic[]) => ({ until: topics, by: [] })
+  const until = (...topics: CacheTopic[]) => ({ until: topics, by: [] })
   context.kept = await openResponseCache(
     context.opened.database,
     [
@@ -30,7 +34,7 @@ test.before.each(async (context) => {
 test.after.each(({ kept }) => kept.stop())
 test.after(({ opened }) => opened?.close())
 
-const answer = (text: string): KeptAnswer => ({
+const answer = (text: string): CachedResponse => ({
   body: Buffer.from(text),
   headers: { 'Content-Type': 'application/json', ETag: `"${text.slice(0, 8)}"` },
 })

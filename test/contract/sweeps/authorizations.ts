@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import type { UserPrincipal } from '../../../src/domains/identity/sessions/sessions.ts'
 import { openChallenge } from '../../../src/domains/openid/challenges.ts'
-import { rememberConsent } from '../../../src/domains/openid/consent-queries.ts'
+import { storeConsent } from '../../../src/domains/openid/consent-queries.ts'
 import { joinSession } from '../../../src/domains/openid/session-client-queries.ts'
 import { CALLBACK, register, requestTo } from '../../platform/oauth2/flow.ts'
 import type { CallInput } from '../../support/request-of.ts'
@@ -51,7 +51,7 @@ export async function aConsentChallenge(
 export async function aConnectedApplication(stage: Stage, callers: Callers): Promise<CallInput> {
   const { userId } = await callerOf(stage, callers, 'revokeConnectedApplication')
   const { id } = await register(stage)
-  await rememberConsent(stage.test.database.system, userId, id, ['openid'], new Date())
+  await storeConsent(stage.test.database.system, userId, id, ['openid'], new Date())
   return { path: { applicationId: id } }
 }
 

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { type KeptTopic, keptTopics } from '../../../src/contract/kept/rule.ts'
+import { type CacheTopic, cacheTopics } from '../../../src/contract/kept/rule.ts'
 import type { Database } from '../../../src/db/database.ts'
 import { eventually } from '../../support/eventually.ts'
 
 export interface Changes {
   /** Of what kept answers are made of, whatever has changed since it was asked last. */
-  take(): Promise<KeptTopic[]>
+  take(): Promise<CacheTopic[]>
   close(): Promise<void>
 }
 
 const MARK = 'sweep_mark'
 
 /** Keys are made when they are first asked for, before anything of them was published. */
-const watched = keptTopics.filter((topic) => topic !== 'signing_keys')
+const watched = cacheTopics.filter((topic) => topic !== 'signing_keys')
 
 /** Notices come in the order of the commits, so that behind a mark all from before it have come. */
 export async function watchChanges(database: Pick<Database, 'listen' | 'system'>): Promise<Changes> {
-  const heard = new Set<KeptTopic>()
+  const heard = new Set<CacheTopic>()
   let marks = 0
   let seen = 0
   const listeners = [

@@ -9,7 +9,10 @@ import {
 } from '../../../src/contract/organisation.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { type OrganisationRole, selectBelonging } from '../../../src/domains/organisations/belonging.ts'
+import {
+  type OrganisationRole,
+  selectOrganisationAccess,
+} from '../../../src/domains/organisations/belonging.ts'
 import { addRole } from '../../domains/identity/people/support.ts'
 import { joinOrganisation } from '../../support/organisations.ts'
 import type { CallInput } from '../../support/request-of.ts'
@@ -99,7 +102,8 @@ class Trial {
     if (value === undefined || kind === 'register-number') return undefined
     const { system } = this.#stage.test.database
     return (
-      (await selectBelonging(system, { kind, value, userId: uuidv7(), module: null }))?.orgId ?? undefined
+      (await selectOrganisationAccess(system, { kind, value, userId: uuidv7(), module: null }))?.orgId ??
+      undefined
     )
   }
 }

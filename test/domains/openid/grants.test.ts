@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import {
   type GrantRotation,
-  keptUntil,
+  latestExpiry,
   type PresentedGrant,
   rotateGrant,
 } from '../../../src/domains/openid/grant-rotation.ts'
@@ -76,7 +76,7 @@ function rotationOf(
     graceMs: 0,
     bindTo: null,
     expiresAt,
-    keepUntil: keptUntil(expiresAt),
+    keepUntil: latestExpiry(expiresAt),
     access: { ...access, resources: null, expiresAt },
     ...changes,
   }

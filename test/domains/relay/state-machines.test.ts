@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { type Tx, uuidv7 } from '../../../src/db/database.ts'
-import { moveAssignment, moveRequest } from '../../../src/domains/relay/advance.ts'
+import { transitionAssignment, transitionRequest } from '../../../src/domains/relay/advance.ts'
 import { claimDeliveries } from '../../../src/domains/relay/claim.ts'
 import { replayDelivery } from '../../../src/domains/relay/delivery-queries.ts'
 import { enqueue } from '../../../src/domains/relay/enqueue.ts'
@@ -133,7 +133,7 @@ everyStep(test, {
         ),
   stateOf: async (id) => (await row('relay_requests', id)).state,
   dump: (id) => row('relay_requests', id),
-  drive: (action, id) => inJob((tx) => moveRequest(tx, id, action, now)),
+  drive: (action, id) => inJob((tx) => transitionRequest(tx, id, action, now)),
   async effects(_action, id) {
     const { state, ended_at } = await row('relay_requests', id)
     assert.is(ended_at !== null, ends.includes(state))
@@ -149,7 +149,7 @@ everyStep(test, {
   stateOf: async (id) => (await row('relay_assignments', id)).state,
   dump: (id) => row('relay_assignments', id),
   drive: (action, id) =>
-    inJob((tx) => moveAssignment(tx, id, action, now, { outcome: 'approved', note: null })),
+    inJob((tx) => transitionAssignment(tx, id, action, now, { outcome: 'approved', note: null })),
   async effects(action, id) {
     const { outcome } = await row('relay_assignments', id)
     if (action === 'respond') assert.is(outcome, 'approved')
@@ -166,7 +166,7 @@ test('an answer that asks for nothing more is not asked again', async () => {
       .where('id', '=', id)
       .execute()
     for (const action of ['inform', 'hear'] as const)
-      assert.is(await inJob((tx) => moveAssignment(tx, id, action, now)), false)
+      assert.is(await inJob((tx) => transitionAssignment(tx, id, action, now)), false)
   }
 })
 

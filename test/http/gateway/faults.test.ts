@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import * as assert from 'uvu/assert'
-import { MOST_UNDER_WAY } from '../../../src/http/gateway/pass-on.ts'
+import { MAX_CONCURRENT_FORWARDS } from '../../../src/http/gateway/pass-on.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/free-port.ts'
 import { addCaller, addService, startUpstream } from '../../support/gateway.ts'
@@ -268,19 +268,19 @@ test('a service has so many requests under way; further ones are refused at once
   const known = await gateway.find(service.name)
   if (!known) throw new Error('no service')
   const line = gateway.lines.to(known)
-  const all = Array.from({ length: MOST_UNDER_WAY }, () => ask())
-  await eventually(() => line.underWay === MOST_UNDER_WAY)
+  const all = Array.from({ length: MAX_CONCURRENT_FORWARDS }, () => ask())
+  await eventually(() => line.underWay === MAX_CONCURRENT_FORWARDS)
   const refused = await ask()
   assert.equal([refused.status, refused.body.error], [503, 'server.busy'])
-  assert.is(line.underWay, MOST_UNDER_WAY)
+  assert.is(line.underWay, MAX_CONCURRENT_FORWARDS)
 
   // One that ends makes room for one.
   await eventually(() => held.length > 0)
   held.shift()?.()
   await Promise.race(all)
-  await eventually(() => line.underWay < MOST_UNDER_WAY)
+  await eventually(() => line.underWay < MAX_CONCURRENT_FORWARDS)
   const another = ask()
-  await eventually(() => line.underWay === MOST_UNDER_WAY)
+  await eventually(() => line.underWay === MAX_CONCURRENT_FORWARDS)
   upstream.answer = (_request, response) => void response.end('x')
   const release = setInterval(() => {
     for (const end of held.splice(0)) end()

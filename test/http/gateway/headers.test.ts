@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import * as assert from 'uvu/assert'
 import {
   closedHeaders,
-  mayPass,
-  passedToCallers,
-  passedToServices,
+  forwardedRequestHeaders,
+  forwardedResponseHeaders,
+  isForwardable,
 } from '../../../src/domains/gateway/header-names.ts'
 import { forCaller, forService } from '../../../src/http/gateway/headers.ts'
 import { locationFor } from '../../../src/http/gateway/location.ts'
@@ -141,9 +141,9 @@ test('what is not on the list reaches no service, in any spelling', async (conte
 })
 
 test('what is on the list reaches the service, as it was written and as often', async (context) => {
-  const lines = [...passedToServices].map((name) => `${name.toUpperCase()}: 1`)
+  const lines = [...forwardedRequestHeaders].map((name) => `${name.toUpperCase()}: 1`)
   const names = await reached(context, context.plain, [...lines, 'accept: 2'])
-  for (const name of passedToServices)
+  for (const name of forwardedRequestHeaders)
     assert.ok(
       names.some((one) => one.toLowerCase() === name),
       name,
@@ -247,11 +247,14 @@ test('what is not on the list reaches no caller, nor in hints, trailers or spell
 })
 
 test('what is on the list reaches the caller; of two that differ, neither', async (context) => {
-  const lines = [...passedToCallers].filter((name) => name !== 'date').map((name) => `${name}: kept-${name}`)
+  const lines = [...forwardedResponseHeaders]
+    .filter((name) => name !== 'date')
+    .map((name) => `${name}: kept-${name}`)
   const head = ['HTTP/1.1 200 OK', ...lines, 'Connection: close', 'Content-Length: 0', '', ''].join('\r\n')
   context.hand.answer = head
   const answer = await answered(context, context.byHand)
-  for (const name of passedToCallers) if (name !== 'date') assert.match(answer, `${name}: kept-${name}`)
+  for (const name of forwardedResponseHeaders)
+    if (name !== 'date') assert.match(answer, `${name}: kept-${name}`)
   context.hand.answer = head.replace('etag:', 'Content-Type: text/html\r\netag:')
   assert.not.match(await answered(context, context.byHand), /\ncontent-type:/i)
 })
@@ -349,7 +352,7 @@ test('lists are stored once each in small letters, and a change without them lea
 
 const token = fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,24}$/)
 const near = fc
-  .constantFrom(...passedToServices, ...passedToCallers)
+  .constantFrom(...forwardedRequestHeaders, ...forwardedResponseHeaders)
   .chain((name) =>
     fc.constantFrom(
       name,
@@ -369,15 +372,15 @@ test('for every name: it passes if it is on a list, and never otherwise', () => 
     fc.property(fc.oneof(token, near), (name) => {
       const lower = name.toLowerCase()
       const sent = forService([name, 'v'], undefined, added)
-      assert.is(sent.length === 6, passedToServices.has(lower), name)
+      assert.is(sent.length === 6, forwardedRequestHeaders.has(lower), name)
       const special = ['cache-control', 'content-length', 'vary', 'x-request-id'].includes(lower)
       if (!special)
         assert.is(
           Object.values(forCaller({ [lower]: 'v' }, answer)).includes('v'),
-          passedToCallers.has(lower),
+          forwardedResponseHeaders.has(lower),
           name,
         )
-      if (name.includes('_')) assert.not.ok(mayPass(name))
+      if (name.includes('_')) assert.not.ok(isForwardable(name))
     }),
     { numRuns: 3000, seed: 20261117 },
   )
@@ -399,7 +402,7 @@ const believed =
 
 test('what services believe of proxies is refused, by every name that is known', () => {
   assert.equal(
-    believed.filter((name) => mayPass(name)),
+    believed.filter((name) => isForwardable(name)),
     [],
   )
 })
@@ -502,7 +505,7 @@ test('for every name: a word of identity or forwarding closes it wherever it sta
         const name = spelled(
           `${before.join('-')}${before.length ? one : ''}${word}${after.length ? other : ''}${after.join('-')}`,
         )
-        assert.not.ok(mayPass(name), name)
+        assert.not.ok(isForwardable(name), name)
       },
     ),
     { numRuns: 5000, seed: 20261117 },
@@ -513,12 +516,12 @@ test('for every name: other words leave it open', () => {
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), spelling, (parts, spelled) => {
       const name = spelled(['x', ...parts].join('-'))
-      assert.ok(mayPass(name), name)
+      assert.ok(isForwardable(name), name)
     }),
     { numRuns: 1000, seed: 20261117 },
   )
   for (const name of ['SOAPAction', 'Link', 'X-Total-Count', 'X-Correlation-Id', 'Mcp-Session-Id'])
-    assert.ok(mayPass(name), name)
+    assert.ok(isForwardable(name), name)
 })
 
 test('the guide lists what is refused, all of it and nothing else', async () => {

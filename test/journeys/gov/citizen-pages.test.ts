@@ -5,7 +5,7 @@ import { agencies } from '../../../src/demo/gov/agencies.ts'
 import type { ServiceContent } from '../../../src/domains/services/registry/content.ts'
 import { caseCodes } from '../../../src/errors/codes/cases.ts'
 import type { Language } from '../../../src/errors/language.ts'
-import { sayingIn } from '../../../src/web/texts.ts'
+import { translator } from '../../../src/web/texts.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import { aContent } from '../../support/registry.ts'
@@ -130,7 +130,7 @@ for (const [where, options, language] of [
     async ({ town }) => {
       const { scene, eid, officer, does } = town
       const { site } = scene
-      const say = sayingIn(language as Language)
+      const say = translator(language as Language)
       const seat = await takeSeat(scene, { ...options, locale: language })
       const { page } = seat
       const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -2,7 +2,7 @@ import { context as contexts, ROOT_CONTEXT, SpanKind, TraceFlags, trace } from '
 import { RandomIdGenerator, SamplingDecision } from '@opentelemetry/sdk-trace'
 import * as assert from 'uvu/assert'
 import { EdgeSampler } from '../../../src/observability/telemetry/sampler.ts'
-import { UnkeptSpan } from '../../../src/observability/telemetry/unkept-span.ts'
+import { UnsampledSpan } from '../../../src/observability/telemetry/unkept-span.ts'
 import { type CollectorStand, openCollector } from '../../support/collector.ts'
 import { openStage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -58,13 +58,13 @@ test('a share of the traces that begin here is kept, and the others have ids onc
   assert.not(new EdgeSampler('parentbased_always_off', 1).keepsAny())
   assert.ok(new EdgeSampler('parentbased_always_on', 0).keepsAny())
 
-  const begun = new UnkeptSpan(new RandomIdGenerator())
+  const begun = new UnsampledSpan(new RandomIdGenerator())
   assert.not(begun.isKnown)
   const { traceparent } = begun.headers()
   assert.match(traceparent, /^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
   assert.is(traceparent, `00-${begun.traceId}-${begun.spanId}-00`)
   assert.ok(begun.isKnown)
-  const named = new UnkeptSpan(new RandomIdGenerator(), LUCKY, 'vendor=1')
+  const named = new UnsampledSpan(new RandomIdGenerator(), LUCKY, 'vendor=1')
   assert.ok(named.isKnown)
   assert.equal(named.headers(), { traceparent: `00-${LUCKY}-${named.spanId}-00`, tracestate: 'vendor=1' })
 })

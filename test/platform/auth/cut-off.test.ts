@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { type CutOffReason, cutOff } from '../../../src/domains/identity/sessions/cut-off.ts'
+import { type RevokeAllReason, revokeAllSessions } from '../../../src/domains/identity/sessions/cut-off.ts'
 import { createSessions } from '../../../src/domains/identity/sessions/sessions.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { jwtIssuer, jwtSecret } from '../../security/support.ts'
@@ -16,7 +16,7 @@ cut.before(async (scene) => {
 cut.before.each(({ stage }) => forgetLimits(stage))
 cut.after((scene) => closeScene(scene))
 
-const reasons: CutOffReason[] = ['deactivated', 'role_lowered', 'social_unlinked', 'totp_reset']
+const reasons: RevokeAllReason[] = ['deactivated', 'role_lowered', 'social_unlinked', 'totp_reset']
 for (const reason of reasons)
   cut(`${reason}: the tokens so far are refused, the next ones are not`, async ({ stage }) => {
     const { sessions } = stage.app.services
@@ -24,7 +24,7 @@ for (const reason of reasons)
     const other = await sessions.issue(pair.userId)
     assert.is(await statusWith(stage, other.accessToken), 200)
     await stage.test.database.transact({ role: 'app', userId: pair.userId }, 'write', (tx) =>
-      cutOff(tx, sessions, pair.userId, reason),
+      revokeAllSessions(tx, sessions, pair.userId, reason),
     )
     for (const { accessToken, refreshToken } of [pair, other]) {
       assert.is(await statusWith(stage, accessToken), 401)

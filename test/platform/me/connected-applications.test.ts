@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose'
 import * as assert from 'uvu/assert'
 import { personClaims } from '../../../src/domains/openid/claims.ts'
 import { selectClientConnections } from '../../../src/domains/openid/connection-queries.ts'
-import { wordsOfClaims } from '../../../src/domains/openid/scope-descriptions.ts'
+import { claimDescriptions } from '../../../src/domains/openid/scope-descriptions.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type Answered, openStage, type Stage } from '../../support/stage.ts'
@@ -172,7 +172,7 @@ connected('what was agreed to is listed, in words of both languages', async ({ s
 })
 
 connected('every claim has words', () => {
-  assert.equal(Object.keys(wordsOfClaims).sort(), [...personClaims].sort())
+  assert.equal(Object.keys(claimDescriptions).sort(), [...personClaims].sort())
 })
 
 connected(

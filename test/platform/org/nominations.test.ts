@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize'
 import * as assert from 'uvu/assert'
 import { nominationText } from '../../../src/domains/organisations/nominations/record.ts'
-import { reasonAgainst } from '../../../src/domains/organisations/nominations/watch.ts'
+import { ineligibilityReason } from '../../../src/domains/organisations/nominations/watch.ts'
 import type { OrganisationRole } from '../../../src/domains/organisations/rules.ts'
 import { forgetLimits } from '../../contract/sweeps/callers.ts'
 import { turnedClock } from '../../security/support.ts'
@@ -270,13 +270,13 @@ nominations('who became a member, left or was lowered meanwhile: what counts is 
     signer_exists: false,
   }
   const outsider = { is_member: false, role: 'owner' } as const
-  assert.is(reasonAgainst(outsider, fine), undefined)
-  assert.is(reasonAgainst(outsider, { ...fine, closed: true }), 'organisation_closed')
-  assert.is(reasonAgainst(outsider, { ...fine, person_active: false }), 'person_inactive')
-  assert.is(reasonAgainst(outsider, { ...fine, signer_exists: true }), 'signer_exists')
+  assert.is(ineligibilityReason(outsider, fine), undefined)
+  assert.is(ineligibilityReason(outsider, { ...fine, closed: true }), 'organisation_closed')
+  assert.is(ineligibilityReason(outsider, { ...fine, person_active: false }), 'person_inactive')
+  assert.is(ineligibilityReason(outsider, { ...fine, signer_exists: true }), 'signer_exists')
   const member = { is_member: true, role: 'signer' } as const
-  assert.is(reasonAgainst(member, { ...fine, member_role: 'member' }), undefined)
-  assert.is(reasonAgainst(member, { ...fine, member_role: 'owner' }), 'already_member')
+  assert.is(ineligibilityReason(member, { ...fine, member_role: 'member' }), undefined)
+  assert.is(ineligibilityReason(member, { ...fine, member_role: 'owner' }), 'already_member')
 })
 
 nominations('a person who cannot sign is told so, and no one else names anyone', async (context) => {

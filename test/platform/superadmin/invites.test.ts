@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import type { Actor } from '../../../src/db/database.ts'
-import { takeInvite } from '../../../src/domains/identity/super-admins/queries.ts'
+import { consumeInvite } from '../../../src/domains/identity/super-admins/queries.ts'
 import { eventually } from '../../support/eventually.ts'
 import { stopRefills } from '../../support/limits.ts'
 import { type MailServer, openMailServer, readMail } from '../../support/smtp.ts'
@@ -74,7 +74,7 @@ invites('it is used once, and shown no more; two at once use it once', async (sc
   const { database } = scene.stage.test
   const use = () =>
     database.transact(withAccountOf('once@demo.invalid'), 'write', (tx) =>
-      takeInvite(tx, 'once@demo.invalid', new Date()),
+      consumeInvite(tx, 'once@demo.invalid', new Date()),
     )
   assert.equal((await Promise.all([use(), use()])).sort(), [false, true])
   assert.not.ok((await open(scene)).some(({ email }) => email === 'once@demo.invalid'))
@@ -131,7 +131,7 @@ invites('it is taken back, once; what is taken back cannot be used', async (scen
   const answers = await Promise.all([revoke(), revoke()])
   assert.equal(answers.map(({ status }) => status).sort(), [200, 404])
   const used = await stage.test.database.transact(withAccountOf('back@demo.invalid'), 'write', (tx) =>
-    takeInvite(tx, 'back@demo.invalid', new Date()),
+    consumeInvite(tx, 'back@demo.invalid', new Date()),
   )
   assert.is(used, false)
 })

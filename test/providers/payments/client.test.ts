@@ -3,7 +3,7 @@ import pino from 'pino'
 import * as assert from 'uvu/assert'
 import { launchSimulator } from '../../../src/demo/launch.ts'
 import { createHttp } from '../../../src/providers/http.ts'
-import { writtenAt } from '../../../src/providers/payments/callback.ts'
+import { verifiedTimestamp } from '../../../src/providers/payments/callback.ts'
 import { type ClientOptions, createPaymentClient } from '../../../src/providers/payments/client.ts'
 import {
   type PaymentOrder,
@@ -207,9 +207,9 @@ test('a call-back is taken from whoever knows the secret, for five minutes', () 
   const timestamp = String(at / 1000)
   const signature = `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`
   const right = { timestamp, signature, body }
-  assert.is(writtenAt(right, secret, at)?.getTime(), at)
-  assert.is(writtenAt(right, secret, at + 300_000)?.getTime(), at)
-  assert.is(writtenAt(right, secret, at - 300_000)?.getTime(), at)
+  assert.is(verifiedTimestamp(right, secret, at)?.getTime(), at)
+  assert.is(verifiedTimestamp(right, secret, at + 300_000)?.getTime(), at)
+  assert.is(verifiedTimestamp(right, secret, at - 300_000)?.getTime(), at)
   for (const [wrong, when] of [
     [right, at + 300_001],
     [right, at - 300_001],
@@ -218,8 +218,8 @@ test('a call-back is taken from whoever knows the secret, for five minutes', () 
     [{ ...right, signature: signature.slice(3) }, at],
     [{ ...right, signature: '' }, at],
   ] as const)
-    assert.is(writtenAt(wrong, secret, when), undefined)
-  assert.is(writtenAt(right, Buffer.alloc(32, 8), at), undefined)
+    assert.is(verifiedTimestamp(wrong, secret, when), undefined)
+  assert.is(verifiedTimestamp(right, Buffer.alloc(32, 8), at), undefined)
 })
 
 test('the simulator does not start in production', async () => {

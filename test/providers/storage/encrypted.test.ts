@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { fileFactsOf, wholeOf } from '../../../src/providers/storage/checked.ts'
+import { fileFactsOf, readAll } from '../../../src/providers/storage/checked.ts'
 import { createDiskStorage } from '../../../src/providers/storage/disk.ts'
 import { createEncryptedStorage } from '../../../src/providers/storage/encrypted.ts'
 import { FileDamaged, type Storage } from '../../../src/providers/storage/port.ts'
@@ -31,7 +31,7 @@ const put = (storage: Storage, name: string, bytes: Buffer) => storage.put(name,
 
 async function read(storage: Storage, name = key, range?: { from: number; to: number }): Promise<Buffer> {
   const found = await storage.get(name, { ...(range && { range }) })
-  return wholeOf(found!.body)
+  return readAll(found!.body)
 }
 
 encrypted('nothing of a file can be read where it lies', async ({ directory }) => {

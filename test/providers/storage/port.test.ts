@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import * as assert from 'uvu/assert'
-import { fileFactsOf, streamOf, wholeOf } from '../../../src/providers/storage/checked.ts'
+import { fileFactsOf, readAll, streamOf } from '../../../src/providers/storage/checked.ts'
 import { newKey } from '../../../src/providers/storage/key.ts'
 import { FileMismatch, type Storage } from '../../../src/providers/storage/port.ts'
 import { rejects } from '../../support/rejects.ts'
@@ -43,7 +43,7 @@ async function keysIn(storage: Storage): Promise<string[]> {
 
 async function textAt(storage: Storage, key: string, range?: { from: number; to: number }) {
   const found = await storage.get(key, { ...(range && { range }) })
-  return found && (await wholeOf(found.body))
+  return found && (await readAll(found.body))
 }
 
 /** In another process: `{rss}` by how much its memory grew at most, in bytes. */
@@ -68,7 +68,7 @@ for (const kind of kinds) {
     await storage.put(key, bytes, fileFactsOf(bytes))
     const found = await storage.get(key)
     assert.is(found?.bytes, 7)
-    assert.is((await wholeOf(found!.body)).toString(), 'picture')
+    assert.is((await readAll(found!.body)).toString(), 'picture')
     await storage.remove(key)
     await storage.remove(key)
     assert.is(await storage.get(key), undefined)
@@ -86,7 +86,7 @@ for (const kind of kinds) {
         for (const to of ends.filter((at) => at >= from)) {
           const found = await storage.get(key, { range: { from, to } })
           assert.is(found?.bytes, length)
-          const part = await wholeOf(found!.body)
+          const part = await readAll(found!.body)
           assert.ok(part.equals(bytes.subarray(from, to + 1)), `${length}: ${from} to ${to}`)
         }
       await storage.remove(key)
@@ -148,7 +148,7 @@ for (const kind of kinds) {
   files('100 MiB there and back within 30 MiB of memory', async ({ target }) => {
     const bytes = 100 * 1024 * 1024
     const child = transfer(target, newKey('gspace'), bytes, 'whole')
-    const told = (await wholeOf(child.stdout)).toString()
+    const told = (await readAll(child.stdout)).toString()
     const { grown, same } = JSON.parse(told)
     assert.ok(same)
     assert.ok(grown < 30 * 1024 * 1024, `${Math.round(grown / 1024 / 1024)} MiB`)

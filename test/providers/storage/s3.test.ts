@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as assert from 'uvu/assert'
-import { fileFactsOf, wholeOf } from '../../../src/providers/storage/checked.ts'
+import { fileFactsOf, readAll } from '../../../src/providers/storage/checked.ts'
 import { type Storage, StorageFull, StorageUnavailable } from '../../../src/providers/storage/port.ts'
 import { createS3Storage } from '../../../src/providers/storage/s3.ts'
 import { rejects } from '../../support/rejects.ts'
@@ -78,7 +78,7 @@ faults('a server that is silent, gone, or breaks off is not to be had', async ()
     },
     async (storage) => {
       const found = await storage.get(key)
-      assert.instance(await rejects(wholeOf(found!.body)), StorageUnavailable)
+      assert.instance(await rejects(readAll(found!.body)), StorageUnavailable)
     },
   )
 })
@@ -130,7 +130,7 @@ checked('a key is never used twice', async () => {
   await put(storage)
   const other = Buffer.from('other')
   assert.match(String(await rejects(storage.put(key, other, fileFactsOf(other)))), /412/)
-  assert.is((await wholeOf((await storage.get(key))!.body)).toString(), 'file')
+  assert.is((await readAll((await storage.get(key))!.body)).toString(), 'file')
   await storage.close()
 })
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import * as assert from 'uvu/assert'
-import { type Der, der, inside, readDer, SEQUENCE, tagged } from '../../../src/pki/der.ts'
+import { type Der, der, elementsIn, readDer, SEQUENCE, tagged } from '../../../src/pki/der.ts'
 import { parseTrust } from '../../../src/pki/trust.ts'
 import { createHttp } from '../../../src/providers/http.ts'
 import { createTimeStamps } from '../../../src/providers/time-stamp/client.ts'
@@ -148,10 +148,10 @@ const broken = (response: Buffer): Buffer => {
 }
 /** The same response, with an empty list before the signer. */
 function withLists(response: Buffer): Buffer {
-  const whole = (element: Der) => [...inside(element)].map((one) => one.whole)
-  const [status, token] = [...inside(readDer(response))]
-  const [type, content] = [...inside(token!)]
-  const fields = whole([...inside(content!)][0]!)
+  const whole = (element: Der) => [...elementsIn(element)].map((one) => one.whole)
+  const [status, token] = [...elementsIn(readDer(response))]
+  const [type, content] = [...elementsIn(token!)]
+  const fields = whole([...elementsIn(content!)][0]!)
   const data = der(SEQUENCE, ...fields.slice(0, -1), der(tagged(1)), fields.at(-1)!)
   return der(SEQUENCE, status!.whole, der(SEQUENCE, type!.whole, der(tagged(0), data)))
 }

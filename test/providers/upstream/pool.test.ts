@@ -2,7 +2,11 @@ import type { LookupAddress } from 'node:dns'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as assert from 'uvu/assert'
-import { createReach, hasDotSegment, type Reach } from '../../../src/domains/gateway/addresses.ts'
+import {
+  type AddressPolicy,
+  createAddressPolicy,
+  hasDotSegment,
+} from '../../../src/domains/gateway/addresses.ts'
 import type { Resolve } from '../../../src/providers/checked-lookup.ts'
 import { openPool, UpstreamRefused } from '../../../src/providers/upstream/pool.ts'
 import { Relay, RelayError } from '../../../src/providers/upstream/relay.ts'
@@ -35,7 +39,7 @@ const resolvingTo =
       addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
 
-async function call(origin: string, reach: Reach, resolve: Resolve): Promise<string> {
+async function call(origin: string, reach: AddressPolicy, resolve: Resolve): Promise<string> {
   const pool = openPool({ origin, timeoutMs: 1000, mayCall: reach.includes, resolve })
   let text = ''
   const relay = new Relay({
@@ -54,8 +58,8 @@ async function call(origin: string, reach: Reach, resolve: Resolve): Promise<str
   }
 }
 
-const production = createReach({ privateCidrs: [], loopback: false })
-const development = createReach({ privateCidrs: [], loopback: true })
+const production = createAddressPolicy({ privateCidrs: [], loopback: false })
+const development = createAddressPolicy({ privateCidrs: [], loopback: true })
 
 const closed = [
   '127.0.0.1',
@@ -107,7 +111,10 @@ test('addresses that are written as such are judged, too', ({ port }) => {
 })
 
 test('networks that the settings name are called, but nothing of the link', async ({ port }) => {
-  const reach = createReach({ privateCidrs: ['127.0.0.0/8', '169.254.0.0/16', 'fe80::/10'], loopback: false })
+  const reach = createAddressPolicy({
+    privateCidrs: ['127.0.0.0/8', '169.254.0.0/16', 'fe80::/10'],
+    loopback: false,
+  })
   assert.is(await call(`http://inside.example.mn:${port}`, reach, resolvingTo('127.0.0.1')), 'secret')
   assert.is(reach.includes('169.254.169.254', 'inside.example.mn'), false)
   assert.is(reach.includes('fe80::1', 'inside.example.mn'), false)
@@ -123,7 +130,7 @@ for (const address of [
 ])
   test(`no setting opens a metadata service: ${address}`, async ({ port, asked }) => {
     const before = asked()
-    const reach = createReach({ privateCidrs: ['0.0.0.0/0', '::/0'], loopback: true })
+    const reach = createAddressPolicy({ privateCidrs: ['0.0.0.0/0', '::/0'], loopback: true })
     const open = { faultOf: () => undefined, includes: () => true }
     for (const one of [reach, open])
       for (const hostname of ['rebound.example.mn', 'localhost'])

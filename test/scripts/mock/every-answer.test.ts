@@ -4,7 +4,7 @@ import { firstSuccess } from '../../../scripts/mock/mock.ts'
 import { type RunningMock, startMock } from '../../../scripts/mock/server.ts'
 import type { Operation } from '../../../src/contract/operation.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
-import { sayErrors } from '../../../src/contract/validate-response.ts'
+import { formatErrors } from '../../../src/contract/validate-response.ts'
 import { eventsIn } from '../../support/event-stream.ts'
 import { suite } from '../../support/suite.ts'
 import { exampleRequest } from './example-request.ts'
@@ -48,7 +48,7 @@ async function faultsOf(operation: Operation, status: number, answer: Response):
       ? [JSON.parse(text)]
       : []
   for (const body of bodies)
-    if (!validate(body)) faults.push(`${id} ${status}:\n${sayErrors(validate.errors ?? [])}`)
+    if (!validate(body)) faults.push(`${id} ${status}:\n${formatErrors(validate.errors ?? [])}`)
   return faults
 }
 

@@ -1,8 +1,8 @@
 import { completed } from './completed.ts'
 import { decided } from './decided.ts'
-import { givenUp } from './given-up.ts'
+import { abandoned } from './given-up.ts'
 import { inReview } from './in-review.ts'
-import type { Story } from './story.ts'
+import type { CaseScript } from './story.ts'
 import {
   waitingForAnOfficer,
   waitingForASignature,
@@ -11,7 +11,7 @@ import {
 } from './waiting.ts'
 
 /** Forty cases, in every state that there is. */
-export const stories: readonly Story[] = [
+export const caseScripts: readonly CaseScript[] = [
   ...waitingForASignature,
   ...waitingForMoney,
   ...waitingForAnOfficer,
@@ -19,5 +19,5 @@ export const stories: readonly Story[] = [
   ...waitingForTheApplicant,
   ...decided,
   ...completed,
-  ...givenUp,
+  ...abandoned,
 ]

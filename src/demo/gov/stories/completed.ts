@@ -1,13 +1,13 @@
 import type { Finding } from '../../../domains/services/references/lines.ts'
 import { passport } from './forms.ts'
-import type { Story } from './story.ts'
+import type { CaseScript } from './story.ts'
 
 const noRecord: Finding = {
   text_mn: 'Ял шийтгүүлж байсан бүртгэлгүй.',
   text_en: 'There is no record of a conviction.',
 }
 
-export const completed: Story[] = [
+export const completed: CaseScript[] = [
   {
     service: 'residence-reference',
     by: 'citizen',

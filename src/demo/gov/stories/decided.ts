@@ -1,8 +1,8 @@
 import { REPRICED } from '../registry.ts'
 import { account, card, licence, lostLicence, passport, property } from './forms.ts'
-import type { Story } from './story.ts'
+import type { CaseScript } from './story.ts'
 
-export const decided: Story[] = [
+export const decided: CaseScript[] = [
   {
     service: 'id-card-reissue',
     by: 'citizen',

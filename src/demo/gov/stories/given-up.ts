@@ -1,7 +1,7 @@
 import { company, licence, lost, passport, vehicle } from './forms.ts'
-import type { Story } from './story.ts'
+import type { CaseScript } from './story.ts'
 
-export const givenUp: Story[] = [
+export const abandoned: CaseScript[] = [
   {
     service: 'e-passport',
     by: 'colleague',

@@ -1,10 +1,10 @@
 import { REPRICED } from '../registry.ts'
 import { account, lostLicence, passport, property } from './forms.ts'
-import type { Story } from './story.ts'
+import type { CaseScript } from './story.ts'
 
 const parcel = { parcel: '18650000000', area_m2: 700, used_for: 'dwelling' }
 
-export const inReview: Story[] = [
+export const inReview: CaseScript[] = [
   {
     service: 'old-age-pension',
     by: 'citizen',

@@ -16,7 +16,7 @@ export type Step =
   /** A seat in the capital, booked then; for so many days from now, or ago. */
   | { visit: number; inDays: number }
 
-export interface Story {
+export interface CaseScript {
   service: string
   by: ApplicantName
   opened: number

@@ -1,8 +1,8 @@
 import { REPRICED } from '../registry.ts'
 import { account, company, licence, lost, passport, property, vehicle } from './forms.ts'
-import type { Story } from './story.ts'
+import type { CaseScript } from './story.ts'
 
-export const waitingForMoney: Story[] = [
+export const waitingForMoney: CaseScript[] = [
   { service: 'ordinary-passport', by: 'citizen', opened: 1, form: passport, steps: [] },
   { service: 'licence-renewal', by: 'colleague', opened: 0, form: licence, steps: [] },
   {
@@ -14,7 +14,7 @@ export const waitingForMoney: Story[] = [
   },
 ]
 
-export const waitingForASignature: Story[] = [
+export const waitingForASignature: CaseScript[] = [
   {
     service: 'marriage-registration',
     by: 'citizen',
@@ -25,7 +25,7 @@ export const waitingForASignature: Story[] = [
   },
 ]
 
-export const waitingForAnOfficer: Story[] = [
+export const waitingForAnOfficer: CaseScript[] = [
   {
     service: 'birth-registration',
     by: 'citizen',
@@ -60,7 +60,7 @@ export const waitingForAnOfficer: Story[] = [
   { service: 'vehicle-transfer', by: 'citizen', opened: 9, form: vehicle, steps: [{ pay: 8 }] },
 ]
 
-export const waitingForTheApplicant: Story[] = [
+export const waitingForTheApplicant: CaseScript[] = [
   {
     service: 'divorce-registration',
     by: 'colleague',

@@ -1,9 +1,9 @@
 import type { Language } from '../../../errors/language.ts'
 import type { Usage } from '../../../providers/ai/port.ts'
-import type { Answered, Answering } from './assistant.ts'
+import type { Answering, AssistantAnswer } from './assistant.ts'
 import type { Citation, NoticeCode, Proposal } from './turn.ts'
 
-export interface WholeAnswer extends Pick<Answered, 'mode' | 'completeness' | 'conversation'> {
+export interface WholeAnswer extends Pick<AssistantAnswer, 'mode' | 'completeness' | 'conversation'> {
   answer: string
   citations: Citation[]
   proposals: Proposal[]

@@ -8,21 +8,21 @@ import type { Prompts } from '../prompts/prompts.ts'
 import { redact } from '../redaction/redact.ts'
 import { refusePersonalData } from '../redaction/refuse.ts'
 import { isPublished } from './citation.ts'
-import { composing } from './composing.ts'
+import { createComposer } from './composing.ts'
 import type { Conversations } from './conversation.ts'
 import { type AnswerCache, answerCacheKey } from './kept-answers.ts'
 import { languageOfOpening, languageOfQuestion } from './language.ts'
 import type { ComposeByModel } from './model/composer.ts'
 import { type AnswerNotice, noticeText } from './notices.ts'
-import { endingInWords, noting, type Parts, primed } from './parts.ts'
+import { awaitFirstPart, type Parts, tapParts, trimTrailingSpace } from './parts.ts'
 import { retrieve } from './retrieving.ts'
-import type { AnswerPart, Asker, Compose, Composed, OwnRead, PastTurn, Turn } from './turn.ts'
-import { withoutNumbers } from './without-numbers.ts'
+import type { AnswerPart, AssistantCaller, Compose, Composed, PastTurn, PersonalRead, Turn } from './turn.ts'
+import { stripNumbers } from './without-numbers.ts'
 
 /** A transaction that cannot write, under the rights of the person who asks. */
 export type ReadAsPerson = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-export interface Asked {
+export interface AssistantQuestion {
   message: string
   /** Of the body that has it, where that is not `message`. */
   field?: string
@@ -32,7 +32,7 @@ export interface Asked {
   preferred: Language
   conversation: string | undefined
   /** Undefined for the public. */
-  person: (Omit<Asker, 'read'> & { read(language: Language): OwnRead }) | undefined
+  person: (Omit<AssistantCaller, 'read'> & { read(language: Language): PersonalRead }) | undefined
   /** Who pays for a model, where that is not the person who asks or the public. */
   payer?: Payer
   /** How many passages an answer may rest on; as many as is usual where it is not said. */
@@ -41,7 +41,7 @@ export interface Asked {
   signal: AbortSignal
 }
 
-export interface Answered extends Composed {
+export interface AssistantAnswer extends Composed {
   conversation: string
 }
 
@@ -49,12 +49,12 @@ export interface Answering {
   language: Language
   /** In the language of the answer. */
   noticeText(notice: AnswerNotice): string
-  parts: AsyncGenerator<AnswerPart, Answered>
+  parts: AsyncGenerator<AnswerPart, AssistantAnswer>
 }
 
 export interface Assistant {
   /** Rejects where the question is refused; what fails while the answer is made, the parts throw. */
-  ask(asked: Asked): Promise<Answering>
+  ask(asked: AssistantQuestion): Promise<Answering>
 }
 
 interface AssistantParts {
@@ -104,7 +104,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
         asked.preferred
       // What a model is asked for by itself has no personal data in it.
       const meaning = await knowledge.meaningOf(redact(question, { names: person?.names ?? [] }).text, signal)
-      const sought = { text: withoutNumbers(question), language, limit: passages }
+      const sought = { text: stripNumbers(question), language, limit: passages }
       const { retrieval, compared } = await read((db) => retrieve(db, knowledge.search, sought, meaning))
       const turn: Turn = {
         question,
@@ -115,16 +115,16 @@ export function createAssistant(parts: AssistantParts): Assistant {
         person: person && { ...person, read: person.read(language) },
         signal,
       }
-      const compose = composing(
+      const compose = createComposer(
         { extractive: extractive(read), model: model && ((asks) => model.compose(asks, asked.payer)) },
         budgets,
       )
-      const made = await primed(answered(turn, passages, compose), PRIME_MS, signal)
+      const made = await awaitFirstPart(answered(turn, passages, compose), PRIME_MS, signal)
       const said = person?.tools ? tellingOfTools(made) : made
       return {
         language,
         noticeText: (notice) => noticeText(prompts, notice, language),
-        parts: withConversation(endingInWords(said), (answer, cited) =>
+        parts: withConversation(trimTrailingSpace(said), (answer, cited) =>
           conversations.continued(before, { question, answer, cited }, language, owner),
         ),
       }
@@ -152,10 +152,10 @@ async function* tellingOfTools(parts: Parts): Parts {
 async function* withConversation(
   parts: Parts,
   seal: (answer: string, cited: PastTurn['cited']) => Promise<string>,
-): AsyncGenerator<AnswerPart, Answered> {
+): AsyncGenerator<AnswerPart, AssistantAnswer> {
   let answer = ''
   const cited: PastTurn['cited'][number][] = []
-  const composed = yield* noting(parts, (part) => {
+  const composed = yield* tapParts(parts, (part) => {
     if (part.type === 'delta') answer += part.text
     // What a later question may be about is found again by its source; own records are read again.
     if (part.type === 'citation' && isPublished(part.citation))

@@ -1,5 +1,5 @@
 import type { Passage } from '../../services/knowledge/passage.ts'
-import type { Citation, OwnKind } from './turn.ts'
+import type { Citation, PersonalRecordKind } from './turn.ts'
 
 const LONGEST_QUOTE = 1200
 const LONGEST_TITLE = 300
@@ -18,7 +18,7 @@ export function citationOf(passage: Passage, n: number): Citation {
   }
 }
 
-const ownKinds: ReadonlySet<string> = new Set<OwnKind>([
+const ownKinds: ReadonlySet<string> = new Set<PersonalRecordKind>([
   'application',
   'payment',
   'appointment',
@@ -26,7 +26,9 @@ const ownKinds: ReadonlySet<string> = new Set<OwnKind>([
   'notification',
 ])
 
-type Published<One extends { kind: Citation['kind'] }> = One & { kind: Exclude<One['kind'], OwnKind> }
+type Published<One extends { kind: Citation['kind'] }> = One & {
+  kind: Exclude<One['kind'], PersonalRecordKind>
+}
 
 /** Whether it is one of the texts and facts that everyone can read. */
 export const isPublished = <One extends { kind: Citation['kind'] }>(

@@ -1,9 +1,9 @@
 import { AppError } from '../../../errors/app-error.ts'
 import type { AiBudgets } from '../budgets/budgets.ts'
-import { hear } from './extractive/heard.ts'
+import { parseText } from './extractive/heard.ts'
 import { isInDanger, isSmallTalk } from './extractive/small-talk.ts'
-import { NothingUsable } from './model/nothing-usable.ts'
-import { nothingUsed } from './nothing-used.ts'
+import { NoUsableOutput } from './model/nothing-usable.ts'
+import { zeroUsage } from './nothing-used.ts'
 import type { AnswerPart, Compose, Composed, NoticeCode } from './turn.ts'
 
 interface Composers {
@@ -16,7 +16,7 @@ interface Composers {
  * By the model where there is one. It is left for the published texts while nothing of its answer has been sent: when it
  * fails, and for the public when the budget is used up; people who are signed in are told of that instead.
  */
-export function composing({ extractive, model }: Composers, budgets: AiBudgets): Compose {
+export function createComposer({ extractive, model }: Composers, budgets: AiBudgets): Compose {
   const plain = recorded(extractive, budgets)
   if (!model) return (turn) => announced(plain(turn), 'no_model')
   return async function* (turn) {
@@ -30,27 +30,27 @@ export function composing({ extractive, model }: Composers, budgets: AiBudgets):
       const notice = noticeOf(error)
       if (notice === 'budget' && turn.person) throw error
       const composed = yield* announced(plain(turn), notice)
-      return error instanceof NothingUsable ? { ...composed, usage: error.usage } : composed
+      return error instanceof NoUsableOutput ? { ...composed, usage: error.usage } : composed
     }
     if (first.done) return first.value
     try {
       yield first.value
       return yield* parts
     } finally {
-      await parts.return({ mode: 'model', completeness: 'none', usage: nothingUsed })
+      await parts.return({ mode: 'model', completeness: 'none', usage: zeroUsage })
     }
   }
 }
 
 /** Where no model was asked, the answer is as if there were none. */
 function noticeOf(error: unknown): NoticeCode {
-  if (error instanceof NothingUsable) return error.usage === nothingUsed ? 'no_model' : 'model_failed'
+  if (error instanceof NoUsableOutput) return error.usage === zeroUsage ? 'no_model' : 'model_failed'
   return error instanceof AppError && error.code === 'ai.budget' ? 'budget' : 'model_failed'
 }
 
 /** What has a fixed answer: no one in danger waits for a model. */
 function needsNoModel(question: string): boolean {
-  const heard = hear(question)
+  const heard = parseText(question)
   return isInDanger(heard) || isSmallTalk(heard)
 }
 

@@ -3,8 +3,8 @@ import type { Clock } from '../../../config/clock.ts'
 import type { Language } from '../../../errors/language.ts'
 import { foldedLine } from '../../../text/folding.ts'
 import { sha256 } from '../../../text/sha256.ts'
-import { nothingUsed } from './nothing-used.ts'
-import { noting, type Parts } from './parts.ts'
+import { zeroUsage } from './nothing-used.ts'
+import { type Parts, tapParts } from './parts.ts'
 import type { AnswerPart, Composed } from './turn.ts'
 
 /** First questions of the public and their answers, for an hour: many people ask the same. */
@@ -21,12 +21,12 @@ interface Kept {
 const MOST = 500
 const LIVES_MS = 60 * 60 * 1000
 
-export function createKeptAnswers(clock: Clock): AnswerCache {
+export function createAnswerCache(clock: Clock): AnswerCache {
   const kept = new LRUCache<string, Kept>({ max: MOST })
 
   async function* keeping(key: string, made: Parts): Parts {
     const parts: AnswerPart[] = []
-    const composed = yield* noting(made, (part) => void parts.push(part))
+    const composed = yield* tapParts(made, (part) => void parts.push(part))
     if (stays(parts, composed)) kept.set(key, { parts, composed, until: clock() + LIVES_MS })
     return composed
   }
@@ -49,7 +49,7 @@ function stays(parts: readonly AnswerPart[], { mode }: Composed): boolean {
 
 async function* again({ parts, composed }: Kept): Parts {
   yield* parts
-  return { ...composed, usage: nothingUsed }
+  return { ...composed, usage: zeroUsage }
 }
 
 /** The question itself is not kept. Everything that an answer rests on belongs to the key. */

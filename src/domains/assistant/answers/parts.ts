@@ -1,13 +1,13 @@
-import { nothingUsed } from './nothing-used.ts'
+import { zeroUsage } from './nothing-used.ts'
 import type { AnswerPart, Composed } from './turn.ts'
 
 export type Parts = AsyncGenerator<AnswerPart, Composed>
 
 /** What a part of an answer that is broken off says of itself; no one hears it. */
-const brokenOff: Composed = { mode: 'refusal', completeness: 'none', usage: nothingUsed }
+const brokenOff: Composed = { mode: 'refusal', completeness: 'none', usage: zeroUsage }
 
 /** The same parts, each told of before it goes on. */
-export async function* noting(parts: Parts, note: (part: AnswerPart) => void): Parts {
+export async function* tapParts(parts: Parts, note: (part: AnswerPart) => void): Parts {
   try {
     for (;;) {
       const { done, value } = await parts.next()
@@ -21,7 +21,7 @@ export async function* noting(parts: Parts, note: (part: AnswerPart) => void): P
 }
 
 /** The same text, in which space comes with what follows it: no answer ends in one. */
-export async function* endingInWords(parts: Parts): Parts {
+export async function* trimTrailingSpace(parts: Parts): Parts {
   let space = ''
   try {
     for (;;) {
@@ -45,7 +45,7 @@ export async function* endingInWords(parts: Parts): Parts {
  * Waits for the first part, though no longer than that; what fails meanwhile, fails here. The answer has begun by then, so
  * that it is ended by the signal, too: a reader who leaves before reading would never end it.
  */
-export async function primed(parts: Parts, ms: number, signal: AbortSignal): Promise<Parts> {
+export async function awaitFirstPart(parts: Parts, ms: number, signal: AbortSignal): Promise<Parts> {
   const first = parts.next()
   const end = () => void parts.return(brokenOff).catch(() => undefined)
   if (signal.aborted) end()

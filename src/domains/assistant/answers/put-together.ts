@@ -2,14 +2,14 @@ import type { Ai } from '../../../providers/ai/port.ts'
 import { createSealedState } from '../../../security/sealed-state.ts'
 import type { Core } from '../../core.ts'
 import type { Knowledge } from '../../services/knowledge/setup.ts'
-import { selectSiteWords } from '../../site/queries.ts'
+import { selectAssistantInstructions } from '../../site/queries.ts'
 import type { AiBudgets } from '../budgets/budgets.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
 import { createConversations } from './conversation.ts'
 import { createExtractive } from './extractive/compose.ts'
 import { createFacts } from './facts.ts'
-import { createKeptAnswers } from './kept-answers.ts'
+import { createAnswerCache } from './kept-answers.ts'
 import { createModelComposer } from './model/composer.ts'
 
 export type AssistantDeps = Pick<Core, 'config' | 'clock' | 'database' | 'contract'> & {
@@ -19,13 +19,13 @@ export type AssistantDeps = Pick<Core, 'config' | 'clock' | 'database' | 'contra
   aiBudgets: AiBudgets
 }
 
-export function putTogether(given: AssistantDeps): Assistant {
+export function buildAssistant(given: AssistantDeps): Assistant {
   const { config, clock, database, knowledge, prompts, ai, aiBudgets: budgets } = given
   const { chat } = ai
   const sealed = createSealedState(config.ssoStateKey, 'tamga assistant conversations')
   return createAssistant({
     conversations: createConversations(sealed, clock),
-    kept: createKeptAnswers(clock),
+    kept: createAnswerCache(clock),
     knowledge,
     prompts,
     budgets,
@@ -38,7 +38,7 @@ export function putTogether(given: AssistantDeps): Assistant {
         prompts,
         budgets,
         clock,
-        site: (language) => selectSiteWords(database.system, language),
+        site: (language) => selectAssistantInstructions(database.system, language),
         boundary: config.aiBoundary,
       }),
     },

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { Retrieval } from '../../services/knowledge/passage.ts'
 import type { Knowledge } from '../../services/knowledge/setup.ts'
-import { sidesCompared } from './extractive/comparison.ts'
+import { comparedTerms } from './extractive/comparison.ts'
 
 interface Sought {
   text: string
@@ -25,7 +25,7 @@ export async function retrieve(
 ): Promise<Retrieved> {
   const retrieval = await search(db, sought, meaning)
   const sides = []
-  for (const text of sidesCompared(sought.text))
+  for (const text of comparedTerms(sought.text))
     sides.push((await search(db, { ...sought, text, limit: 1, kinds: ['service'] })).passages[0])
   const found = sides.filter((side) => side !== undefined)
   const compared = [...new Set(found.map(({ id }) => id))]

@@ -1,4 +1,4 @@
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Assistant } from './assistant.ts'
 import type { AssistantDeps } from './put-together.ts'
 
@@ -8,13 +8,13 @@ interface AssistantServices {
 }
 
 /** The assistant is many files and word lists, which a start does not need. */
-export function openAssistant(given: AssistantDeps): Opened<AssistantServices> {
+export function openAssistant(given: AssistantDeps): OpenedArea<AssistantServices> {
   let assistant: Assistant | undefined
   return {
     services: {
       assistant: {
         async ask(asked) {
-          const { putTogether } = await import('./put-together.ts')
+          const { buildAssistant: putTogether } = await import('./put-together.ts')
           assistant ??= putTogether(given)
           return assistant.ask(asked)
         },

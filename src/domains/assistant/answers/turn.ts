@@ -10,22 +10,22 @@ export interface PastTurn {
 }
 
 /** An answer of one of the contract's own operations, under the rights of the person who asks. */
-export interface OwnAnswer {
+export interface PersonalAnswer {
   status: number
   /** The envelope's data where it succeeded, else the error's code and message. */
   data: unknown
 }
 
 /** Calls an operation or tool that the contract marks `x-assistant: read`; refuses any other. */
-export type OwnRead = (
+export type PersonalRead = (
   operationId: string,
   parameters?: Readonly<Record<string, string | number | boolean>>,
-) => Promise<OwnAnswer>
+) => Promise<PersonalAnswer>
 
-export interface Asker {
+export interface AssistantCaller {
   id: string
   names: readonly string[]
-  read: OwnRead
+  read: PersonalRead
   /** Those that the person may call, where tools are wished for. */
   tools?: ReadonlySet<string> | undefined
 }
@@ -39,16 +39,16 @@ export interface Turn {
   /** Ids of the services that it holds against each other, where each of them was found. */
   compared?: readonly string[]
   /** Undefined for the public. */
-  person: Asker | undefined
+  person: AssistantCaller | undefined
   signal: AbortSignal
 }
 
 /** A datum of the person that an answer rests on. */
-export type OwnKind = 'application' | 'payment' | 'appointment' | 'reference' | 'notification'
+export type PersonalRecordKind = 'application' | 'payment' | 'appointment' | 'reference' | 'notification'
 
 export interface Citation {
   n: number
-  kind: SourceKind | OwnKind
+  kind: SourceKind | PersonalRecordKind
   id: string
   code: string | null
   title: string

@@ -6,7 +6,7 @@ const leadIn =
 const documentNumber = /(?:APP|INV)-[0-9]*-?[0-9A-Z]*$/i
 
 /** The question without what identifies the person and tells nothing of what is asked; as it is where nothing is left. */
-export function withoutNumbers(question: string): string {
+export function stripNumbers(question: string): string {
   let rest = ''
   let end = 0
   for (const { kind, start, end: after } of findPersonalData(question)) {

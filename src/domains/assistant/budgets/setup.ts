@@ -1,7 +1,7 @@
 import { retentionOf } from '../../../audit/retention.ts'
 import { inBatches } from '../../../db/batches.ts'
 import { daysAfter, ulaanbaatarDay } from '../../../text/local-days.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import type { AiBudgets } from './budgets.ts'
 import { type BudgetLimits, createLedger } from './ledger.ts'
@@ -18,7 +18,7 @@ const BATCH = 10_000
 
 type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'log'>
 
-export function openAiBudgets({ config, database, audit, clock, log }: Given): Opened<BudgetServices> {
+export function openAiBudgets({ config, database, audit, clock, log }: Given): OpenedArea<BudgetServices> {
   const db = database.system
   const limits = {
     person: config.aiBudgetPerson,

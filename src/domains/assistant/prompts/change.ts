@@ -3,17 +3,17 @@ import { type Db, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import type { PromptKey } from './prompts.ts'
-import { insertVersion, type PromptRow, selectPresentOf } from './queries.ts'
+import { insertVersion, type PromptRow, selectCurrentPrompt } from './queries.ts'
 import { cleaned, promptFaults } from './rules.ts'
 
 /** Null: the built-in text. */
-interface WantedTexts {
+interface PromptTexts {
   mn: string | null
   en: string | null
 }
 
 /** The texts as they are to be stored; throws where one does not fit its key. */
-export function acceptedTexts(key: PromptKey, wanted: WantedTexts): WantedTexts {
+export function validatePromptTexts(key: PromptKey, wanted: PromptTexts): PromptTexts {
   const mn = wanted.mn === null ? null : cleaned(wanted.mn)
   const en = wanted.en === null ? null : cleaned(wanted.en)
   const details = [
@@ -25,7 +25,7 @@ export function acceptedTexts(key: PromptKey, wanted: WantedTexts): WantedTexts 
 }
 
 interface Change {
-  texts: WantedTexts
+  texts: PromptTexts
   rowVersion: number
   by: string
   now: Date
@@ -37,7 +37,7 @@ export async function changePrompt(
   key: PromptKey,
   { texts, rowVersion, by, now }: Change,
 ): Promise<PromptRow> {
-  const before = await selectPresentOf(db, key)
+  const before = await selectCurrentPrompt(db, key)
   const version = {
     id: uuidv7(now.getTime()),
     key,

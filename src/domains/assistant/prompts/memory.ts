@@ -3,11 +3,11 @@ import { openNotifiedValue } from '../../../db/notified-value.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import { builtIn } from './catalogue.ts'
 import { type PromptKey, type Prompts, promptKeys } from './prompts.ts'
-import { type PromptRow, selectPresent } from './queries.ts'
+import { type PromptRow, selectCurrentPrompts } from './queries.ts'
 import { promptFaults } from './rules.ts'
 import { filled } from './variables.ts'
 
-export interface PromptMemory extends Prompts {
+export interface PromptCache extends Prompts {
   /** Reads the texts again, so that a change made here counts from the next request on, before its notice has come. */
   refresh(): Promise<void>
   stop(): Promise<void>
@@ -18,9 +18,9 @@ type Texts = Readonly<Record<'mn' | 'en', Readonly<Record<PromptKey, string>>>>
 const CHANNEL = 'ai_prompts'
 
 /** The texts in memory, kept up to date with what any instance changes. */
-export async function openPromptMemory(database: Pick<Database, 'system' | 'listen'>): Promise<PromptMemory> {
+export async function openPromptCache(database: Pick<Database, 'system' | 'listen'>): Promise<PromptCache> {
   const present = await openNotifiedValue(database, CHANNEL, async () => {
-    const texts = presentTexts(await selectPresent(database.system))
+    const texts = presentTexts(await selectCurrentPrompts(database.system))
     return { texts, version: versionOf(texts) }
   })
   return {

@@ -9,7 +9,7 @@ export type PromptRow = Selectable<DB['ai_prompts']>
 export const BUILT_IN_VERSION = 1
 
 /** What holds now, of each key that was ever changed. */
-export function selectPresent(db: Db): Promise<PromptRow[]> {
+export function selectCurrentPrompts(db: Db): Promise<PromptRow[]> {
   return db
     .selectFrom('ai_prompts')
     .selectAll()
@@ -19,7 +19,7 @@ export function selectPresent(db: Db): Promise<PromptRow[]> {
     .execute()
 }
 
-export function selectPresentOf(db: Db, key: PromptKey): Promise<PromptRow | undefined> {
+export function selectCurrentPrompt(db: Db, key: PromptKey): Promise<PromptRow | undefined> {
   return db
     .selectFrom('ai_prompts')
     .selectAll()

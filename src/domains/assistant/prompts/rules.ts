@@ -4,7 +4,7 @@ import { descriptions } from './catalogue.ts'
 import { type PromptKey, promptKeys } from './prompts.ts'
 import { hasLooseBraces, variablesIn } from './variables.ts'
 
-const LONGEST = 8_000
+const MAX_PROMPT_LENGTH = 8_000
 
 export function isPromptKey(key: string): key is PromptKey {
   return (promptKeys as readonly string[]).includes(key)
@@ -17,12 +17,12 @@ export const cleaned = (text: string): string => withoutInvisible(text)
 export function* promptFaults(key: PromptKey, text: string, path: string): Generator<BilingualFault> {
   if (text === '')
     yield { path, rule: 'empty', mn: 'Бичвэр хоосон байна.', en: 'There is nothing visible in it.' }
-  if ([...text].length > LONGEST)
+  if ([...text].length > MAX_PROMPT_LENGTH)
     yield {
       path,
       rule: 'maxLength',
-      mn: `${LONGEST} тэмдэгтээс урт байна.`,
-      en: `It is longer than ${LONGEST} characters.`,
+      mn: `${MAX_PROMPT_LENGTH} тэмдэгтээс урт байна.`,
+      en: `It is longer than ${MAX_PROMPT_LENGTH} characters.`,
     }
   yield* variableFaults(key, text, path)
   if (key.startsWith('text.') && /<[a-z!/?]|\]\(/i.test(text))

@@ -1,12 +1,12 @@
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
-import { openPromptMemory, type PromptMemory } from './memory.ts'
+import { openPromptCache, type PromptCache } from './memory.ts'
 
 interface PromptServices {
-  prompts: PromptMemory
+  prompts: PromptCache
 }
 
-export async function openPrompts({ database }: Pick<Core, 'database'>): Promise<Opened<PromptServices>> {
-  const prompts = await openPromptMemory(database)
+export async function openPrompts({ database }: Pick<Core, 'database'>): Promise<OpenedArea<PromptServices>> {
+  const prompts = await openPromptCache(database)
   return { services: { prompts }, stop: () => prompts.stop() }
 }

@@ -10,7 +10,7 @@ export interface PersonalData extends TextSpan {
   text: string
 }
 
-export interface Known {
+export interface KnownPersonalData {
   /** Names of the person who writes: given name, family name, and how others call them. */
   names?: readonly string[]
 }
@@ -18,7 +18,7 @@ export interface Known {
 const uuid = new RegExp(`(?<![0-9a-z])${UUID_PATTERN}(?![0-9a-z])`, 'gi')
 
 /** What identifies a person in the text, in the order in which it stands there; no two overlap. */
-export function findPersonalData(original: string, { names = [] }: Known = {}): PersonalData[] {
+export function findPersonalData(original: string, { names = [] }: KnownPersonalData = {}): PersonalData[] {
   const read = readable(original)
   const taken: TextSpan[] = [...read.text.matchAll(uuid)].map(({ 0: id, index }) => spanOf(index, id.length))
   const found: PersonalData[] = []

@@ -1,4 +1,4 @@
-import { findPersonalData, type Known } from './find.ts'
+import { findPersonalData, type KnownPersonalData } from './find.ts'
 import { createPlaceholders, type Placeholders } from './placeholders.ts'
 
 interface Redaction {
@@ -9,7 +9,7 @@ interface Redaction {
 }
 
 /** One text by itself. */
-export function redact(text: string, known: Known = {}): Redaction {
+export function redact(text: string, known: KnownPersonalData = {}): Redaction {
   const redactor = createRedactor(known)
   return { text: redactor.redact(text), restore: redactor.restore }
 }
@@ -21,7 +21,7 @@ export interface Redactor {
 
 /** Several texts that belong together: a datum has the same placeholder in all of them. */
 export function createRedactor(
-  known: Known = {},
+  known: KnownPersonalData = {},
   placeholders: Placeholders = createPlaceholders(),
 ): Redactor {
   return {

@@ -3,7 +3,7 @@ import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { insertFile, type NewFile } from '../../storage/files/queries.ts'
 
-export interface KeptAudio {
+export interface StoredAudio {
   file_key: string
   media_type: string
   bytes: number
@@ -40,7 +40,7 @@ export function selectAudio(db: Db, hash: Buffer): Promise<Row | undefined> {
 }
 
 /** Whether the claim was still the maker's own. */
-export async function keepAudio(
+export async function storeAudio(
   tx: Tx,
   { hash, maker }: Claim,
   file: NewFile & { mediaType: string },
@@ -58,7 +58,7 @@ export async function keepAudio(
   return kept !== undefined
 }
 
-export async function giveUpAudio(db: Db, { hash, maker }: Claim): Promise<void> {
+export async function releaseAudioClaim(db: Db, { hash, maker }: Claim): Promise<void> {
   await db.deleteFrom('ai_speech').where('hash', '=', hash).where('maker', '=', maker).execute()
 }
 
@@ -66,7 +66,7 @@ export async function dropAudio(db: Db, fileKey: string): Promise<void> {
   await db.deleteFrom('ai_speech').where('file_key', '=', fileKey).execute()
 }
 
-export async function noteUse(db: Db, hash: Buffer, now: Date): Promise<void> {
+export async function touchAudio(db: Db, hash: Buffer, now: Date): Promise<void> {
   await db.updateTable('ai_speech').set({ used_at: now }).where('hash', '=', hash).execute()
 }
 

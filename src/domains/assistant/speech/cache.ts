@@ -9,17 +9,17 @@ import type { Logger } from '../../../observability/log.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import { storedBody } from '../../storage/files/file-stream.ts'
-import { keepFile } from '../../storage/files/stored-files.ts'
+import { storeFile } from '../../storage/files/stored-files.ts'
 import {
   type Claim,
   claimAudio,
   deleteOldAudio,
   dropAudio,
-  giveUpAudio,
-  type KeptAudio,
-  keepAudio,
-  noteUse,
+  releaseAudioClaim,
+  type StoredAudio,
   selectAudio,
+  storeAudio,
+  touchAudio,
 } from './cache-queries.ts'
 
 /** What the audio depends on: one thing changed, and it is other audio. */
@@ -31,7 +31,7 @@ interface SpokenText {
   model: string
 }
 
-export interface Kept {
+export interface CachedAudio {
   type: string
   bytes: number
   /** SHA-256 of the audio, as a header has it. */
@@ -40,7 +40,7 @@ export interface Kept {
 }
 
 /** The right to make it, which ends with one of these. */
-export interface Making {
+export interface AudioClaim {
   keep(type: string, audio: Buffer): Promise<void>
   giveUp(): Promise<void>
 }
@@ -50,7 +50,10 @@ export interface SpeechCache {
    * The audio where it is kept, or else the right to make it, which one caller has at a time, on whichever instance: the
    * others wait for that one. Undefined where it takes too long; then it is made without being kept.
    */
-  find(spoken: SpokenText, signal: AbortSignal): Promise<{ kept: Kept } | { making: Making } | undefined>
+  find(
+    spoken: SpokenText,
+    signal: AbortSignal,
+  ): Promise<{ kept: CachedAudio } | { making: AudioClaim } | undefined>
   /** Deletes what is too old or too much, and returns how many. */
   trim(): Promise<number>
 }
@@ -78,28 +81,28 @@ export function createSpeechCache(deps: SpeechCacheDeps): SpeechCache {
   const db = database.system
   const now = (ahead = 0) => new Date(clock() + ahead)
 
-  function making(claim: Claim): Making {
+  function making(claim: Claim): AudioClaim {
     return {
       keep: async (mediaType, audio) => {
-        await keepFile(deps, 'speech', audio, (file) =>
+        await storeFile(deps, 'speech', audio, (file) =>
           database.transact({ role: 'job' }, 'write', async (tx) => {
-            const ours = await keepAudio(tx, claim, { ...file, mediaType }, now())
+            const ours = await storeAudio(tx, claim, { ...file, mediaType }, now())
             // Another has made it meanwhile: ours is not needed.
             if (!ours) throw new AppError('storage.unavailable')
             return undefined
           }),
         )
       },
-      giveUp: () => giveUpAudio(db, claim),
+      giveUp: () => releaseAudioClaim(db, claim),
     }
   }
 
-  async function kept(hash: Buffer): Promise<Kept | undefined> {
+  async function kept(hash: Buffer): Promise<CachedAudio | undefined> {
     const row = await selectAudio(db, hash)
     if (!row || row.file_key === null) return undefined
     const find = async () => {
       const found = await selectAudio(db, hash)
-      return found?.file_key ? (found as typeof found & KeptAudio) : undefined
+      return found?.file_key ? (found as typeof found & StoredAudio) : undefined
     }
     const found = await storedBody(deps, find).catch(async () => {
       // A file that is gone or damaged is made again.
@@ -108,7 +111,7 @@ export function createSpeechCache(deps: SpeechCacheDeps): SpeechCache {
     })
     if (!found) return undefined
     if (clock() - found.row.used_at.getTime() > USE_MS)
-      background.run('use of kept audio', () => noteUse(db, hash, now()))
+      background.run('use of kept audio', () => touchAudio(db, hash, now()))
     const { media_type: type, bytes, sha256 } = found.row
     return { type, bytes, tag: `"${sha256.toString('base64url')}"`, body: found.body }
   }

@@ -22,7 +22,7 @@ const words: Record<'mn' | 'en', Record<PersonalDataKind, string>> = {
 }
 
 /** The text with a word for each personal datum: what it is, and not which. Endings behind it go with it. */
-export function inNeutralWords(text: string, data: readonly PersonalData[], language: 'mn' | 'en'): string {
+export function neutralise(text: string, data: readonly PersonalData[], language: 'mn' | 'en'): string {
   let neutral = ''
   let done = 0
   for (const { kind, start, end } of data) {

@@ -1,12 +1,12 @@
 /** Of all recordings together, for as long as a model listens to them: each lies whole in the memory of the instance. */
 const MOST_BYTES = 100 * 2 ** 20
 
-export interface Room {
+export interface MemoryBudget {
   /** Room for so many bytes until it is given back, once; undefined where there is none now. */
   take(bytes: number): (() => void) | undefined
 }
 
-export function createRoom(mostBytes = MOST_BYTES): Room {
+export function createMemoryBudget(mostBytes = MOST_BYTES): MemoryBudget {
   let taken = 0
   return {
     take(bytes) {

@@ -1,25 +1,25 @@
 import type { Storage } from '../../../providers/storage/port.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { type AudioReader, createAudioReader } from './audio/reader.ts'
 import { createSpeechCache, type SpeechCache } from './cache.ts'
-import { createRoom, type Room } from './room.ts'
+import { createMemoryBudget, type MemoryBudget } from './room.ts'
 
 interface SpeechServices {
   /** Audio of texts that were read aloud. */
   speechCache: SpeechCache
   /** Room for recordings that models listen to. */
-  recordings: Room
+  recordings: MemoryBudget
   audioReader: AudioReader
 }
 
 type Given = Pick<Core, 'database' | 'background' | 'clock' | 'log'> & { storage: Storage }
 
-export function openSpeech(given: Given): Opened<SpeechServices> {
+export function openSpeech(given: Given): OpenedArea<SpeechServices> {
   const speechCache = createSpeechCache(given)
   const audioReader = createAudioReader()
   return {
-    services: { speechCache, recordings: createRoom(), audioReader },
+    services: { speechCache, recordings: createMemoryBudget(), audioReader },
     stop: audioReader.stop,
     jobs: [
       {

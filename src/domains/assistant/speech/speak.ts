@@ -6,7 +6,7 @@ import type { AiBudgets, Payer } from '../budgets/budgets.ts'
 import { type Meter, withinBudget } from '../calls/within-budget.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { statedAudioType } from './audio-types.ts'
-import type { Kept, Making, SpeechCache } from './cache.ts'
+import type { AudioClaim, CachedAudio, SpeechCache } from './cache.ts'
 
 export interface SpeechDeps {
   /** Undefined where none is configured. */
@@ -17,7 +17,7 @@ export interface SpeechDeps {
   background: Pick<Background, 'run'>
 }
 
-interface ToSpeak {
+interface SpeechRequest {
   text: string
   language: 'mn' | 'en'
   payer: Payer
@@ -26,13 +26,13 @@ interface ToSpeak {
   signal: AbortSignal
 }
 
-export type Spoken = Kept | { type: string; body: Readable; tag?: undefined; bytes?: undefined }
+export type Spoken = CachedAudio | { type: string; body: Readable; tag?: undefined; bytes?: undefined }
 
 /** Speech is counted by the characters that are spoken. */
 const TOKENS_PER_CHARACTER = 1
 
 /** The audio of a text: as it was kept, or as the model speaks it now. */
-export async function speak(deps: SpeechDeps, asked: ToSpeak): Promise<Spoken> {
+export async function speak(deps: SpeechDeps, asked: SpeechRequest): Promise<Spoken> {
   const { model, cache, prompts, budgets } = deps
   if (!model) throw new AppError('ai.not_configured')
   const { text, language, payer, signal } = asked
@@ -75,7 +75,7 @@ function typeOf({ type, body }: SpokenAudio): string {
 }
 
 /** Others are not kept waiting for what could not be stored. */
-async function keepOrGiveUp(making: Making | undefined, type: string, audio: Buffer): Promise<void> {
+async function keepOrGiveUp(making: AudioClaim | undefined, type: string, audio: Buffer): Promise<void> {
   try {
     await making?.keep(type, audio)
   } catch (error) {

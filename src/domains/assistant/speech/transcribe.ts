@@ -7,7 +7,7 @@ import { withinBudget } from '../calls/within-budget.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { type Audio, AudioUnreadable } from './audio/audio.ts'
 import type { AudioReader } from './audio/reader.ts'
-import type { Room } from './room.ts'
+import type { MemoryBudget } from './room.ts'
 
 interface TranscriptionDeps {
   /** Undefined where none is configured. */
@@ -15,11 +15,11 @@ interface TranscriptionDeps {
   prompts: Prompts
   budgets: AiBudgets
   /** Of this instance. */
-  room: Room
+  room: MemoryBudget
   audio: Pick<AudioReader, 'read'>
 }
 
-interface ToTranscribe {
+interface TranscriptionRequest {
   audio: Buffer
   language: 'mn' | 'en' | undefined
   /** Of the person who asks. */
@@ -45,7 +45,10 @@ const LONGEST_LANGUAGE = 40
 const RETRY_SECONDS = 5
 
 /** What is said in a recording. Neither it nor the text is kept. */
-export async function transcribe(deps: TranscriptionDeps, asked: ToTranscribe): Promise<Transcription> {
+export async function transcribe(
+  deps: TranscriptionDeps,
+  asked: TranscriptionRequest,
+): Promise<Transcription> {
   const { model, room } = deps
   if (!model) throw new AppError('ai.not_configured')
   const leave = room.take(asked.audio.length)
@@ -59,7 +62,7 @@ export async function transcribe(deps: TranscriptionDeps, asked: ToTranscribe): 
 
 async function heard(
   { model, prompts, budgets, audio }: TranscriptionDeps & { model: TranscriptionModel },
-  asked: ToTranscribe,
+  asked: TranscriptionRequest,
 ): Promise<Transcription> {
   const { language, payer, signal } = asked
   const { type, seconds } = await recordingOf(audio, asked.audio)

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import { selectPhonesWith } from '../../services/appointments/office-queries.ts'
-import { textsWith } from '../../services/knowledge/texts-with.ts'
+import { searchPublishedTexts } from '../../services/knowledge/texts-with.ts'
 import { findPersonalData, type PersonalData, type PersonalDataKind } from '../redaction/find.ts'
 
 /** Of these offices have their own; whatever else identifies a person does so wherever it stands. */
@@ -16,7 +16,7 @@ export async function unpublished(db: Db, data: readonly PersonalData[]): Promis
 
 async function isPublished(db: Db, datum: PersonalData): Promise<boolean> {
   if (!ofOffices.has(datum.kind)) return false
-  const texts = [...(await officesWith(db, datum)), ...(await textsWith(db, datum.text))]
+  const texts = [...(await officesWith(db, datum)), ...(await searchPublishedTexts(db, datum.text))]
   const key = keyOf(datum)
   return texts.some((text) => findPersonalData(text).some((one) => keyOf(one) === key))
 }

@@ -1,8 +1,12 @@
 import type { Language } from '../../../errors/language.ts'
-import type { FoundTerm } from './glossary.ts'
+import type { MatchedTerm } from './glossary.ts'
 
 /** The translation of a text that consists of names of the catalogue alone; undefined for any other. */
-export function fromCatalogue(text: string, found: readonly FoundTerm[], to: Language): string | undefined {
+export function catalogueTranslation(
+  text: string,
+  found: readonly MatchedTerm[],
+  to: Language,
+): string | undefined {
   if (found.length === 0 || found.some(({ inflected }) => inflected)) return undefined
   let translated = ''
   let done = 0

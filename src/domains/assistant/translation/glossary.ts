@@ -4,7 +4,7 @@ import { beforeEnding, nounEndings, type WordAt, withoutEndings, wordsAt } from 
 import { selectCatalogueRevision } from '../../services/catalogue/queries.ts'
 import { selectTerms, type Term } from '../../services/catalogue/terms.ts'
 
-export interface FoundTerm {
+export interface MatchedTerm {
   term: Term
   start: number
   end: number
@@ -14,7 +14,7 @@ export interface FoundTerm {
 
 export interface Glossary {
   /** The names in a text of that language, the longest where several begin at one place; no two overlap. */
-  find(text: string, language: Language): FoundTerm[]
+  find(text: string, language: Language): MatchedTerm[]
 }
 
 interface Names {
@@ -30,7 +30,7 @@ export function createGlossary(terms: readonly Term[]): Glossary {
   return {
     find(text, language) {
       const words = wordsAt(text)
-      const found: FoundTerm[] = []
+      const found: MatchedTerm[] = []
       for (let index = 0; index < words.length; ) {
         const term = longestAt(text, words, index, names[language], language)
         if (term) found.push(term.found)
@@ -63,7 +63,7 @@ function longestAt(
   index: number,
   { whole, short, mostWords }: Names,
   language: Language,
-): { found: FoundTerm; words: number } | undefined {
+): { found: MatchedTerm; words: number } | undefined {
   for (let count = Math.min(mostWords, words.length - index); count > 0; count--) {
     const phrase = words.slice(index, index + count)
     if (!areTogether(text, phrase)) continue

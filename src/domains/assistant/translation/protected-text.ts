@@ -2,7 +2,7 @@ import type { Language } from '../../../errors/language.ts'
 import type { Term } from '../../services/catalogue/terms.ts'
 import { findPersonalData } from '../redaction/find.ts'
 import { createPlaceholders } from '../redaction/placeholders.ts'
-import type { FoundTerm } from './glossary.ts'
+import type { MatchedTerm } from './glossary.ts'
 
 /** A text in which placeholders stand for personal data and for names of the catalogue. */
 export interface ProtectedText {
@@ -15,7 +15,7 @@ export interface ProtectedText {
 
 export function protect(
   text: string,
-  { found, names, to }: { found: readonly FoundTerm[]; names: readonly string[]; to: Language },
+  { found, names, to }: { found: readonly MatchedTerm[]; names: readonly string[]; to: Language },
 ): ProtectedText {
   const placeholders = createPlaceholders()
   placeholders.avoid(text)

@@ -1,4 +1,4 @@
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import { type CurrentGlossary, createCurrentGlossary } from './glossary.ts'
 
 interface TranslationServices {
@@ -6,6 +6,6 @@ interface TranslationServices {
   glossary: CurrentGlossary
 }
 
-export function openTranslation(): Opened<TranslationServices> {
+export function openTranslation(): OpenedArea<TranslationServices> {
   return { services: { glossary: createCurrentGlossary() } }
 }

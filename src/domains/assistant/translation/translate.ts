@@ -8,8 +8,8 @@ import type { AiBudgets, Payer } from '../budgets/budgets.ts'
 import { visibleText } from '../calls/visible-text.ts'
 import { type Meter, withinBudget } from '../calls/within-budget.ts'
 import type { Prompts } from '../prompts/prompts.ts'
-import { fromCatalogue } from './from-catalogue.ts'
-import type { FoundTerm, Glossary } from './glossary.ts'
+import { catalogueTranslation } from './from-catalogue.ts'
+import type { Glossary, MatchedTerm } from './glossary.ts'
 import { type ProtectedText, protect } from './protected-text.ts'
 
 interface TranslationDeps {
@@ -20,7 +20,7 @@ interface TranslationDeps {
   budgets: AiBudgets
 }
 
-interface ToTranslate {
+interface TranslationRequest {
   text: string
   from: Language | undefined
   to: Language
@@ -38,13 +38,13 @@ interface Translation {
   terms: { source: string; target: string; kind: TermKind; id: string }[]
 }
 
-export async function translate(deps: TranslationDeps, asked: ToTranslate): Promise<Translation> {
+export async function translate(deps: TranslationDeps, asked: TranslationRequest): Promise<Translation> {
   const { to } = asked
   const text = visibleText(asked.text)
   const from = asked.from ?? languageOf(text)
   if (from === to) throw new AppError('ai.same_language')
   const found = deps.glossary.find(text, from)
-  const said = fromCatalogue(text, found, to)
+  const said = catalogueTranslation(text, found, to)
   if (said !== undefined) return { text: said, from, to, mode: 'catalogue', terms: termsOf(found, from, to) }
   const { model } = deps
   if (!model) throw new AppError('ai.not_configured')
@@ -56,7 +56,7 @@ export async function translate(deps: TranslationDeps, asked: ToTranslate): Prom
 const MOST_TERMS = 200
 
 function termsOf(
-  found: readonly Pick<FoundTerm, 'term'>[],
+  found: readonly Pick<MatchedTerm, 'term'>[],
   from: Language,
   to: Language,
 ): Translation['terms'] {
@@ -81,7 +81,7 @@ const LONGEST = 40_000
 /** A model that loses a mark is asked once more. */
 async function byModel(
   { model, prompts, budgets }: TranslationDeps & { model: ChatModel },
-  { from, to, payer, signal }: ToTranslate & { from: Language },
+  { from, to, payer, signal }: TranslationRequest & { from: Language },
   shielded: ProtectedText,
 ): Promise<string> {
   const terms = shielded.terms.map(({ placeholder, term }) => `${placeholder}: ${term[from]} = ${term[to]}`)

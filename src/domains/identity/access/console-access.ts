@@ -4,7 +4,7 @@ import { networksOf } from '../../../security/networks.ts'
 import { selectAccess } from './administrator-queries.ts'
 
 /** Where a request comes from, as far as trusted proxies vouch for it. */
-interface Whereabouts {
+interface RequestOrigin {
   address: string
   /** An untrusted proxy says that it forwarded the request: the client's address is unknown. */
   forwardedByStranger: boolean
@@ -12,7 +12,7 @@ interface Whereabouts {
 
 /** Who may know of the operator console. Who may use it is checked afterwards. */
 export interface ConsoleAccess {
-  admits(from: Whereabouts): Promise<boolean>
+  admits(from: RequestOrigin): Promise<boolean>
 }
 
 /**

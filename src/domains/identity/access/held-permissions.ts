@@ -3,8 +3,8 @@ import { createBatcher } from '../../../db/batcher.ts'
 import type { Database } from '../../../db/database.ts'
 import { preparedFor } from '../../../db/prepared.ts'
 import { withDeadline } from '../../../db/with-deadline.ts'
-import type { Held, Permissions } from '../../../security/permissions.ts'
-import { mfaRequired, standing } from './standing.ts'
+import type { HeldPermissions, Permissions } from '../../../security/permissions.ts'
+import { effectiveRole, mfaRequired } from './standing.ts'
 
 /**
  * The permissions of the person `u` in the role `r`: those of the role, less what a super admin has kept from that person.
@@ -33,7 +33,7 @@ interface HeldRow {
 export function createPermissions(database: Pick<Database, 'system'>): Permissions {
   let reads = 0
   // Questions only read, so any may share a batch; each is put to the database after it was asked.
-  const ask = createBatcher<Question, Held | undefined>({
+  const ask = createBatcher<Question, HeldPermissions | undefined>({
     keyOf: () => String(reads++),
     work: (questions) => selectHeld(database, questions),
   })
@@ -53,16 +53,16 @@ const selectRows = preparedFor<Question, HeldRow>(
       elevated: ['boolean', ({ elevated }) => elevated],
     })}) q
     join users u on u.id = q.user_id and u.active
-    cross join lateral (select ${standing(sql`q.elevated`)} as role offset 0) counts
+    cross join lateral (select ${effectiveRole(sql`q.elevated`)} as role offset 0) counts
     join roles r on r.key = counts.role`,
 )
 
 async function selectHeld(
   database: Pick<Database, 'system'>,
   questions: Question[],
-): Promise<(Held | undefined)[]> {
+): Promise<(HeldPermissions | undefined)[]> {
   const rows = await selectRows(database.system, questions)
-  const answers: (Held | undefined)[] = questions.map(() => undefined)
+  const answers: (HeldPermissions | undefined)[] = questions.map(() => undefined)
   for (const { nth, role, roles, permissions, locked_until, mfa_required } of rows)
     answers[nth - 1] = {
       role,

@@ -4,33 +4,33 @@ import { isSameEmail } from '../../../text/email.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { lockUser } from '../sessions/queries.ts'
 import { normaliseEmail, normalisePhone } from './address.ts'
-import { codeHashOf, type FreshCode, limitMessage, makeCode, sendCode, takeOrRefuse } from './code.ts'
+import { codeHashOf, enforceCodeLimit, limitMessage, makeCode, type NewCode, sendCode } from './code.ts'
 import { type ContactContext, contactSubjectOf } from './context.ts'
 import {
+  applyConfirmed,
   type ContactRow,
   deleteChange,
   type PendingRow,
   removeContact,
   replaceCode,
   selectContact,
-  takeConfirmed,
   tryCode,
   upsertChange,
 } from './queries.ts'
 import { type ContactKind, contactKinds, guessLimit } from './rules.ts'
-import { deliverTold, tellFormer, tellFormerNumber } from './told.ts'
+import { deliverNotifications, notifyPreviousAddress, notifyPreviousNumber } from './told.ts'
 
-interface WantedContact {
+interface ContactInput {
   email: string | null
   phone: string | null
 }
 
 /** `cancel`: what was pending is not wanted any more. */
-type Step = { do: 'keep' | 'cancel' | 'remove' } | { do: 'start'; fresh: FreshCode }
+type Step = { do: 'keep' | 'cancel' | 'remove' } | { do: 'start'; fresh: NewCode }
 type Plan = Record<ContactKind, Step>
 
 /** Makes the contact details what is wanted, as far as that needs no code; the rest is pending from then on. */
-export async function changeContact(context: ContactContext, wanted: WantedContact): Promise<ContactRow> {
+export async function changeContact(context: ContactContext, wanted: ContactInput): Promise<ContactRow> {
   const { principal, now } = context
   const normalised = normalise(wanted)
   const current = await context.read(({ db }) => requireContact(db, principal.userId, now))
@@ -55,13 +55,13 @@ export async function changeContact(context: ContactContext, wanted: WantedConta
     const site = await selectSiteName(db, context.language)
     return { before, mails, site, after: await requireContact(db, principal.userId, now) }
   })
-  await deliverTold(context, mails)
-  if (plan.phone.do === 'remove') await tellFormerNumber(context, before, site, 'removed')
+  await deliverNotifications(context, mails)
+  if (plan.phone.do === 'remove') await notifyPreviousNumber(context, before, site, 'removed')
   for (const code of codes) await sendCode(context, code, site)
   return after
 }
 
-function normalise({ email, phone }: WantedContact): WantedContact {
+function normalise({ email, phone }: ContactInput): ContactInput {
   const address = email === null ? null : normaliseEmail(email)
   const number = phone === null ? null : normalisePhone(phone)
   if (address === undefined) throw new AppError('contact.email_invalid')
@@ -100,7 +100,7 @@ async function takeStep(
   if (step.do === 'cancel' || step.do === 'remove') await deleteChange(tx, principal.userId, kind)
   if (step.do !== 'remove') return []
   await removeContact(tx, principal.userId, kind, now)
-  return before[kind] === null ? [] : tellFormer(tx, context, before, kind, 'removed')
+  return before[kind] === null ? [] : notifyPreviousAddress(tx, context, before, kind, 'removed')
 }
 
 /** Another code to what is pending. */
@@ -131,7 +131,7 @@ export async function verifyContact(
 ): Promise<ContactRow> {
   const { services, principal, language, now } = context
   const { userId } = principal
-  await takeOrRefuse(context, guessLimit, userId)
+  await enforceCodeLimit(context, guessLimit, userId)
   const { before, after, mails, site, isAnother } = await context.transact(async ({ db, audit }) => {
     const before = await lockContact(db, userId, now)
     // What is pending cannot change any more: another change of it waits for this transaction.
@@ -142,15 +142,15 @@ export async function verifyContact(
     if (tried === 'none') throw new AppError('contact.nothing_pending')
     if (tried !== 'right')
       throw new AppError(tried === 'over' ? 'contact.code_over' : 'contact.code_wrong', { keepWrites: true })
-    await takeConfirmed(db, userId, kind, now)
+    await applyConfirmed(db, userId, kind, now)
     await services.noteNoticeLanguage(db, userId, language, now)
     const isAnother = before[kind] !== null && !isSame(kind, before[kind], target)
-    const mails = isAnother ? await tellFormer(db, context, before, kind, 'changed') : []
+    const mails = isAnother ? await notifyPreviousAddress(db, context, before, kind, 'changed') : []
     const site = await selectSiteName(db, context.language)
     return { before, mails, site, isAnother, after: await requireContact(db, userId, now) }
   })
-  await deliverTold(context, mails)
-  if (kind === 'phone' && isAnother) await tellFormerNumber(context, before, site, 'changed')
+  await deliverNotifications(context, mails)
+  if (kind === 'phone' && isAnother) await notifyPreviousNumber(context, before, site, 'changed')
   return after
 }
 

@@ -10,12 +10,12 @@ import { CODE_LIFE_MS, type ContactKind, messageLimit, senderLimit } from './rul
 import { codeMail, codeMessage } from './texts.ts'
 
 /** A code that is about to be sent: the row keeps its hash, the message the code. */
-export interface FreshCode {
+export interface NewCode {
   change: NewChange
   code: string
 }
 
-export function makeCode(context: ContactContext, kind: ContactKind, target: string): FreshCode {
+export function makeCode(context: ContactContext, kind: ContactKind, target: string): NewCode {
   const { services, principal, now } = context
   const { userId } = principal
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -41,11 +41,11 @@ export async function limitMessage(
 ): Promise<void> {
   const { services, principal } = context
   if (kind === 'phone' && !services.sms) throw new AppError('contact.sms_unavailable')
-  await takeOrRefuse(context, senderLimit[kind], principal.userId)
-  await takeOrRefuse(context, messageLimit[kind], services.identityHashes.target(target))
+  await enforceCodeLimit(context, senderLimit[kind], principal.userId)
+  await enforceCodeLimit(context, messageLimit[kind], services.identityHashes.target(target))
 }
 
-export async function takeOrRefuse(
+export async function enforceCodeLimit(
   { services }: ContactContext,
   limit: RateLimit,
   subject: string,
@@ -58,7 +58,7 @@ export async function takeOrRefuse(
 /** After the change is committed: no connection waits for a mail server or a message centre. */
 export async function sendCode(
   context: ContactContext,
-  { change: { kind, target }, code }: FreshCode,
+  { change: { kind, target }, code }: NewCode,
   site: string,
 ): Promise<void> {
   const { services, language } = context

@@ -83,7 +83,7 @@ export async function deleteChange(tx: Tx, userId: string, kind: ContactKind): P
   await tx.deleteFrom('contact_changes').where('user_id', '=', userId).where('kind', '=', kind).execute()
 }
 
-type Tried = 'right' | 'wrong' | 'over' | 'none'
+type CodeCheck = 'right' | 'wrong' | 'over' | 'none'
 
 /**
  * Every look at the code is counted by the statement that looks. A right one confirms the change; the last wrong one, or a
@@ -92,7 +92,7 @@ type Tried = 'right' | 'wrong' | 'over' | 'none'
 export async function tryCode(
   tx: Tx,
   { userId, kind, hash, now }: { userId: string; kind: ContactKind; hash: Buffer; now: Date },
-): Promise<Tried> {
+): Promise<CodeCheck> {
   const inTime = sql`expires_at > ${now}::timestamptz`
   const right = sql`(code_hash = ${hash}::bytea and ${inTime})`
   const { rows } = await sql<{ confirmed_at: Date | null; expires_at: Date }>`
@@ -114,7 +114,7 @@ export async function tryCode(
 }
 
 /** Makes what was confirmed the person's own; the change is over. */
-export async function takeConfirmed(tx: Tx, userId: string, kind: ContactKind, now: Date): Promise<void> {
+export async function applyConfirmed(tx: Tx, userId: string, kind: ContactKind, now: Date): Promise<void> {
   const { address, verifiedAt } = columns[kind]
   const { numAffectedRows } = await sql`
     with confirmed as (

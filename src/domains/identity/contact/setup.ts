@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../config/clock.ts'
 import { openSms } from '../../../providers/sms/open.ts'
 import type { SmsSender } from '../../../providers/sms/port.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { deleteExpiredChanges } from './queries.ts'
 
@@ -17,7 +17,7 @@ interface ContactServices {
 type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log' | 'metrics'>
 
 /** Contact details that people have named and not confirmed are not kept. */
-export function openContact({ config, database, clock, log, metrics }: Given): Opened<ContactServices> {
+export function openContact({ config, database, clock, log, metrics }: Given): OpenedArea<ContactServices> {
   const sms = openSms(config, clock, log)
   if (sms) metrics.watchProvider('sms', () => sms.healthy())
   return {

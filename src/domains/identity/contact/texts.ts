@@ -43,20 +43,23 @@ export const codeMessage: Record<Language, (site: string, code: string) => strin
     `${site}: your code is ${code}, valid for ${minutes} minutes. Do not give it to anyone.`,
 }
 
-export type Told = 'changed' | 'removed'
+export type ContactEvent = 'changed' | 'removed'
 
 const what: Record<Language, Record<ContactKind, string>> = {
   mn: { email: 'и-мэйл хаяг', phone: 'утасны дугаар' },
   en: { email: 'e-mail address', phone: 'phone number' },
 }
 
-const done: Record<Language, Record<Told, string>> = {
+const done: Record<Language, Record<ContactEvent, string>> = {
   mn: { changed: 'өөрчлөгдлөө', removed: 'хасагдлаа' },
   en: { changed: 'was changed', removed: 'was removed' },
 }
 
 /** To the former address: it does not say what the new one is. */
-export const toldMail: Record<Language, (site: string, kind: ContactKind, told: Told) => Words> = {
+export const contactChangedMail: Record<
+  Language,
+  (site: string, kind: ContactKind, told: ContactEvent) => Words
+> = {
   mn: (site, kind, told) => ({
     subject: `${site}: ${what.mn[kind]} ${done.mn[told]}`,
     text: [
@@ -77,7 +80,7 @@ export const toldMail: Record<Language, (site: string, kind: ContactKind, told: 
   }),
 }
 
-export const toldMessage: Record<Language, (site: string, told: Told) => string> = {
+export const contactChangedMessage: Record<Language, (site: string, told: ContactEvent) => string> = {
   mn: (site, told) => `${site}: таны утасны дугаар ${done.mn[told]}. Та биш бол админд мэдэгдэнэ үү.`,
   en: (site, told) =>
     `${site}: your phone number ${done.en[told]}. If it was not you, tell the administrators.`,

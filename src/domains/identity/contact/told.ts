@@ -4,7 +4,7 @@ import { selectSiteName } from '../../site/queries.ts'
 import type { ContactContext } from './context.ts'
 import type { ContactRow } from './queries.ts'
 import type { ContactKind } from './rules.ts'
-import { type Told, toldMail, toldMessage } from './texts.ts'
+import { type ContactEvent, contactChangedMail, contactChangedMessage } from './texts.ts'
 
 /** Longer than any fault of a mail server lasts. */
 const USEFUL_MS = 7 * DAY_MS
@@ -14,16 +14,16 @@ const USEFUL_SMS_SECONDS = 12 * 3600
  * Part of the change: the address that was verified until now is told, so that no one loses their account in silence. A
  * changed number is told to the verified address as well. Gives the mails to deliver after the commit.
  */
-export async function tellFormer(
+export async function notifyPreviousAddress(
   tx: Tx,
   { services, principal, language, now }: ContactContext,
   before: ContactRow,
   kind: ContactKind,
-  told: Told,
+  told: ContactEvent,
 ): Promise<string[]> {
   if (before.email === null || before.email_verified_at === null) return []
   if (kind === 'phone' && before.phone === null) return []
-  const words = toldMail[language](await selectSiteName(tx, language), kind, told)
+  const words = contactChangedMail[language](await selectSiteName(tx, language), kind, told)
   const id = await services.outbox.enqueue(tx, {
     about: `contact:${principal.userId}:${uuidv7(now.getTime())}`,
     language,
@@ -34,23 +34,26 @@ export async function tellFormer(
 }
 
 /** What cannot be delivered now the job goes on trying. */
-export async function deliverTold({ services }: ContactContext, mails: readonly string[]): Promise<void> {
+export async function deliverNotifications(
+  { services }: ContactContext,
+  mails: readonly string[],
+): Promise<void> {
   for (const id of mails) await services.outbox.deliver(id)
 }
 
 /** The former number, after the commit. Its verified address has been told too, and that mail cannot be lost. */
-export async function tellFormerNumber(
+export async function notifyPreviousNumber(
   { services, language, log }: ContactContext,
   before: ContactRow,
   site: string,
-  told: Told,
+  told: ContactEvent,
 ): Promise<void> {
   const { phone: to, phone_verified_at } = before
   if (to === null || phone_verified_at === null || !services.sms) return
   try {
     await services.sms.send({
       to,
-      text: toldMessage[language](site, told),
+      text: contactChangedMessage[language](site, told),
       usefulSeconds: USEFUL_SMS_SECONDS,
     })
   } catch (err) {

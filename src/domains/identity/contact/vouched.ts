@@ -5,7 +5,7 @@ import { comparableEmail } from '../../../text/email.ts'
 import { normaliseEmail } from './address.ts'
 
 /** An address that someone else has verified, as it is kept here; null where it is none. */
-const vouchedEmail = (email: string | null): string | null =>
+const normaliseVerifiedEmail = (email: string | null): string | null =>
   email === null ? null : (normaliseEmail(email) ?? null)
 
 /**
@@ -18,7 +18,7 @@ export async function fillVerifiedEmail(
   email: string | null,
   now: Date,
 ): Promise<boolean> {
-  const address = vouchedEmail(email)
+  const address = normaliseVerifiedEmail(email)
   if (address === null) return false
   const { numAffectedRows } = await sql`
     update users set email = ${address}, email_verified_at = ${now}::timestamptz, updated_at = ${now}::timestamptz,

@@ -1,16 +1,16 @@
-import type { FoldedLook } from '../../../audit/trace.ts'
+import type { FoldedAccess } from '../../../audit/trace.ts'
 import type { Clock } from '../../../config/clock.ts'
 
 /** The looks that this instance has left a row for, as long as that row stands for further ones. */
-export interface NotedLooks {
-  has(look: FoldedLook): boolean
-  add(look: FoldedLook): void
+export interface RecordedAccesses {
+  has(look: FoldedAccess): boolean
+  add(look: FoldedAccess): void
 }
 
 /** What is forgotten costs a statement, which finds that the row is there. */
 const MOST = 50_000
 
-export function createNotedLooks(clock: Clock): NotedLooks {
+export function createRecordedAccesses(clock: Clock): RecordedAccesses {
   const until = new Map<string, number>()
   return {
     has: ({ key }) => (until.get(key) ?? 0) > clock(),

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { retentionOf } from '../../../audit/retention.ts'
 import { DAY_MS } from '../../../config/clock.ts'
 import type { Db } from '../../../db/database.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
-import { createNotedLooks, type NotedLooks } from './noted-looks.ts'
+import { createRecordedAccesses, type RecordedAccesses } from './noted-looks.ts'
 
 interface DataAccessServices {
-  notedLooks: NotedLooks
+  notedLooks: RecordedAccesses
 }
 
 const BATCH = 1_000
@@ -17,9 +17,9 @@ export function openDataAccess({
   database,
   audit,
   clock,
-}: Pick<Core, 'config' | 'database' | 'audit' | 'clock'>): Opened<DataAccessServices> {
+}: Pick<Core, 'config' | 'database' | 'audit' | 'clock'>): OpenedArea<DataAccessServices> {
   return {
-    services: { notedLooks: createNotedLooks(clock) },
+    services: { notedLooks: createRecordedAccesses(clock) },
     jobs: [
       {
         name: 'prune-data-accesses',

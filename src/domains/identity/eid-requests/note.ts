@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { atCommit, type Db, literal, type Tx, uuidv7 } from '../../../db/database.ts'
 
 /** Rows whose end is that of the request: triggers see to it. */
-type RequestOrigin =
+type EidRequestOrigin =
   | 'eid_sessions'
   | 'role_grants'
   | 'gov_decisions'
@@ -33,21 +33,21 @@ export interface NewEidRequest {
   /** By what the person is known; none where only the answer will tell. */
   person?: { civilId: string } | { document: string } | { nationalIdHash: Buffer }
   client?: { id: string; name: string }
-  origin?: { table: RequestOrigin; id: string | Buffer }
+  origin?: { table: EidRequestOrigin; id: string | Buffer }
 }
 
 /**
  * Notes a request to a person's phone, so that the person sees it. Every call that has a phone asked comes through here
  * first; undefined says that the person has disputed a request of the client, and nothing is to be asked.
  */
-export async function noteEidRequest(db: Db, request: NewEidRequest): Promise<string | undefined> {
+export async function recordEidRequest(db: Db, request: NewEidRequest): Promise<string | undefined> {
   const { rows } = await sql<{ id: string | null }>`
     select note_eid_request(${textOf(request)}::jsonb) as id`.execute(db)
   return rows[0]?.id ?? undefined
 }
 
 /** The same for a code or a link, whose person is not known yet: none can have disputed it, and it goes with the commit. */
-export function noteEidLink(tx: Tx, request: Omit<NewEidRequest, 'person'>): void {
+export function recordEidLink(tx: Tx, request: Omit<NewEidRequest, 'person'>): void {
   atCommit(tx, `select note_eid_request(${literal(textOf(request))}::jsonb)`)
 }
 
@@ -70,6 +70,6 @@ function textOf(request: NewEidRequest): string {
 const originId = (id: string | Buffer): string => (typeof id === 'string' ? id : id.toString('hex'))
 
 /** The person whom the eID has proven in the session: told with the commit, when the account is there. */
-export function nameEidRequest(tx: Tx, session: Uint8Array): void {
+export function setEidRequestPerson(tx: Tx, session: Uint8Array): void {
   atCommit(tx, `select name_eid_request('\\x${Buffer.from(session).toString('hex')}'::bytea)`)
 }

@@ -1,6 +1,6 @@
 import { retentionOf } from '../../../audit/retention.ts'
 import { DAY_MS } from '../../../config/clock.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { deleteOldRequests } from './queries.ts'
 
@@ -11,7 +11,7 @@ export function openEidRequests({
   database,
   audit,
   clock,
-}: Pick<Core, 'config' | 'database' | 'audit' | 'clock'>): Opened<object> {
+}: Pick<Core, 'config' | 'database' | 'audit' | 'clock'>): OpenedArea<object> {
   return {
     services: {},
     jobs: [

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { cutOff } from '../sessions/cut-off.ts'
+import { revokeAllSessions } from '../sessions/cut-off.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { countOtherFactors, deleteSuperAdmin, isSuperAdmin } from '../super-admins/queries.ts'
 import { resetSecondFactor } from '../super-admins/reset.ts'
@@ -16,7 +16,7 @@ import {
   deleteLimit,
   lockAdministrators,
   selectAccountPermissions,
-  selectFormerRole,
+  selectPreviousRole,
   selectRoleOf,
   upsertLimit,
 } from './queries.ts'
@@ -48,10 +48,10 @@ export async function removeAdministrator(
   if (target.superAdmin) await deleteSuperAdmin(tx, userId)
   await deleteLimit(tx, userId)
   const former = administratorRoles.includes(target.role)
-    ? ((await selectFormerRole(tx, userId)) ?? 'user')
+    ? ((await selectPreviousRole(tx, userId)) ?? 'user')
     : target.role
   await applyRole(tx, sessions, target, await requireGrantable(tx, actor, former), { now })
-  await cutOff(tx, sessions, userId, 'role_lowered')
+  await revokeAllSessions(tx, sessions, userId, 'role_lowered')
   return former
 }
 
@@ -80,7 +80,7 @@ export async function grantAdministrator(
   if (permissions.length === role.permissions.size) await deleteLimit(tx, userId)
   else await upsertLimit(tx, { userId, permissions, by: by.userId, now })
   if (before.some((permission) => !permissions.includes(permission)))
-    await cutOff(tx, sessions, userId, 'role_lowered')
+    await revokeAllSessions(tx, sessions, userId, 'role_lowered')
 }
 
 function requireHeld(permissions: readonly string[], held: ReadonlySet<string>): void {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { cutOff } from '../sessions/cut-off.ts'
+import { revokeAllSessions } from '../sessions/cut-off.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { deleteOwnRows, eraseMentions, eraseReports, eraseRow } from './anonymise-queries.ts'
 import { type ChangeAuthor, lockActorAndTarget, requireAnotherAdministrator } from './change.ts'
@@ -9,7 +9,7 @@ import { type ChangeAuthor, lockActorAndTarget, requireAnotherAdministrator } fr
 type ErasePerson = (tx: Tx, userId: string, now: Date) => Promise<void>
 
 /** What the areas that use this one know of people, which the composition brings. */
-export interface PeopleElsewhere {
+export interface AreaErasures {
   /** Whether an organisation would be left without an owner who must stay. */
   isSoleOwner(db: Db, userId: string): Promise<boolean>
   /** In the transaction that anonymises the person, while their own row still has the number. */
@@ -18,7 +18,7 @@ export interface PeopleElsewhere {
 
 interface Services {
   sessions: Sessions
-  peopleElsewhere: PeopleElsewhere
+  peopleElsewhere: AreaErasures
 }
 
 /**
@@ -36,7 +36,7 @@ export async function anonymise(
   if (target.superAdmin) throw new AppError('people.super_admin')
   await requireAnotherAdministrator(tx, target)
   if (await peopleElsewhere.isSoleOwner(tx, userId)) throw new AppError('people.last_owner')
-  await cutOff(tx, sessions, userId, 'anonymised')
+  await revokeAllSessions(tx, sessions, userId, 'anonymised')
   await eraseReports(tx, userId)
   await eraseMentions(tx, userId)
   await deleteOwnRows(tx, userId)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { cutOff } from '../sessions/cut-off.ts'
+import { revokeAllSessions } from '../sessions/cut-off.ts'
 import type { Sessions, UserPrincipal } from '../sessions/sessions.ts'
 import {
   type Change,
@@ -91,7 +91,7 @@ export async function applyRole(
   await updateOrRefuse(tx, target.id, { role: role.key }, change)
   // What a super admin holds does not come from the role.
   const before = target.superAdmin ? await selectRoleOf(tx, target.role) : target
-  if (before && lowers(before, role)) await cutOff(tx, sessions, target.id, 'role_lowered')
+  if (before && lowers(before, role)) await revokeAllSessions(tx, sessions, target.id, 'role_lowered')
 }
 
 /** Activates a person, or deactivates them: then their sessions end. Returns what it was before. */
@@ -104,7 +104,7 @@ export async function setActive(
   const { target } = await lockActorAndTarget(tx, by, userId)
   if (!active) await requireAnotherAdministrator(tx, target)
   await updateOrRefuse(tx, userId, { active }, { rowVersion, now })
-  if (!active) await cutOff(tx, sessions, userId, 'deactivated')
+  if (!active) await revokeAllSessions(tx, sessions, userId, 'deactivated')
   return target.active
 }
 

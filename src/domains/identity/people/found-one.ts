@@ -1,7 +1,7 @@
 import type { ManualWork } from '../../../audit/work.ts'
 
 /** A search that finds one person is a look at that person, and they see it; a list of several is none at each of them. */
-export async function notePersonFound(
+export async function auditSingleMatch(
   { noteLook }: Pick<ManualWork, 'noteLook'>,
   people: readonly { id: string }[],
   cursor: string | undefined,

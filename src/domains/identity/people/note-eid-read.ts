@@ -4,7 +4,7 @@ import type { ActiveToken } from '../../../security/active-token.ts'
 type Read = Pick<ManualWork, 'transact'> & { principal: { userId: string; token: ActiveToken } }
 
 /** The person sees each read, before the application has what it read. */
-export async function noteEidRead<Data>(
+export async function recordEidRead<Data>(
   { transact, principal: { userId, token } }: Read,
   data: Data,
 ): Promise<Data> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { heldPermissions } from '../access/held-permissions.ts'
-import { standing } from '../access/standing.ts'
+import { effectiveRole } from '../access/standing.ts'
 import { administratorRoles, type GrantableRole, type HeldAuthority } from './rules.ts'
 
 /** In one order, so that two people who act upon each other do not deadlock. A separate statement, before any read. */
@@ -37,7 +37,7 @@ export async function selectAuthority(
     cross join lateral (
       select exists (select from super_admins a where a.user_id = u.id and a.active) as super_admin
     ) s
-    join roles r on r.key = ${standing(sql`${counts}`)}
+    join roles r on r.key = ${effectiveRole(sql`${counts}`)}
     where u.id = ${userId} and u.anonymised_at is null`.execute(db)
   const row = rows[0]
   if (!row) return undefined
@@ -46,7 +46,7 @@ export async function selectAuthority(
 }
 
 /** What the person was before they became an administrator; undefined where that is not known, or is no role any more. */
-export async function selectFormerRole(db: Db, userId: string): Promise<string | undefined> {
+export async function selectPreviousRole(db: Db, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('former_role').where('id', '=', userId).executeTakeFirst()
   return row?.former_role ?? undefined
 }

@@ -3,7 +3,7 @@ import type { Logger } from '../../../observability/log.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import { selectSpaceFiles } from '../../storage/gspace/queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { anonymise, type PeopleElsewhere } from './anonymise.ts'
+import { type AreaErasures, anonymise } from './anonymise.ts'
 import type { ChangeAuthor } from './change.ts'
 import { selectSignatureFiles } from './picture-queries.ts'
 
@@ -11,7 +11,7 @@ interface Context extends Pick<ManualWork, 'transact'> {
   principal: ChangeAuthor
   now: Date
   log: Pick<Logger, 'warn'>
-  services: { sessions: Sessions; peopleElsewhere: PeopleElsewhere; storage: Pick<Storage, 'remove'> }
+  services: { sessions: Sessions; peopleElsewhere: AreaErasures; storage: Pick<Storage, 'remove'> }
 }
 
 /** Makes an account anonymous, and removes its files. */

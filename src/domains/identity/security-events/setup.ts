@@ -2,7 +2,7 @@ import { dropExpiredPartitions } from '../../../audit/expire-partitions.ts'
 import { retentionOf } from '../../../audit/retention.ts'
 import { DAY_MS } from '../../../config/clock.ts'
 import { periodStart } from '../../../db/partitions.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { deleteEvents } from './queries.ts'
 
@@ -10,7 +10,7 @@ type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock'>
 
 const BATCH = 1_000
 
-export function openSecurityEvents({ config, database, audit, clock }: Given): Opened<object> {
+export function openSecurityEvents({ config, database, audit, clock }: Given): OpenedArea<object> {
   return {
     services: {},
     jobs: [

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What ends every session of a person and refuses every token issued so far. */
-export type CutOffReason =
+export type RevokeAllReason =
   | 'deactivated'
   | 'anonymised'
   | 'role_lowered'
@@ -12,6 +12,11 @@ export type CutOffReason =
   | 'eid_certificate_revoked'
 
 /** Part of the change that is the reason: both or neither. False when there is no such person. */
-export function cutOff(tx: Tx, sessions: Sessions, userId: string, reason: CutOffReason): Promise<boolean> {
+export function revokeAllSessions(
+  tx: Tx,
+  sessions: Sessions,
+  userId: string,
+  reason: RevokeAllReason,
+): Promise<boolean> {
   return sessions.revokeUser(userId, reason, tx)
 }

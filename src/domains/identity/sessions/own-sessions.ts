@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { MATTERS } from './queries.ts'
+import { REVOCATION_LIFE } from './queries.ts'
 import { publishRevoked } from './revocation-queries.ts'
 
 const mostListed = 100
@@ -66,7 +66,7 @@ async function endWhere(
     ),
     revoked as (
       select 'session' as kind, id::text as key, null::timestamptz as not_before,
-        revoked_at + interval ${MATTERS} as expires_at
+        revoked_at + interval ${REVOCATION_LIFE} as expires_at
       from ended
     ),
     ${publishRevoked}

@@ -11,7 +11,7 @@ const CHAIN_LIFE = sql.lit('90 days')
 /** A super admin shows the second factor at least once in a working day. */
 const ELEVATED_LIFE = sql.lit('12 hours')
 /** After this no access token of a revoked session, user or token is still valid. */
-export const MATTERS = sql.lit(`${ACCESS_LIFE_MS + CLOCK_LEEWAY_MS} milliseconds`)
+export const REVOCATION_LIFE = sql.lit(`${ACCESS_LIFE_MS + CLOCK_LEEWAY_MS} milliseconds`)
 
 export interface SessionRow {
   id: string
@@ -77,7 +77,7 @@ export async function endSession(
     ),
     revoked as (
       select 'session' as kind, id::text as key, null::timestamptz as not_before,
-        revoked_at + interval ${MATTERS} as expires_at
+        revoked_at + interval ${REVOCATION_LIFE} as expires_at
       from ended
       union all
       select 'token', ${token?.id ?? null}::text, null, ${token?.expiresAt ?? null}::timestamptz
@@ -124,7 +124,7 @@ export async function endUserSessions(
     ),
     revoked as (
       select 'user' as kind, ${userId}::text as key, tokens_revoked_before as not_before,
-        tokens_revoked_before + interval ${MATTERS} as expires_at
+        tokens_revoked_before + interval ${REVOCATION_LIFE} as expires_at
       from moved
     ),
     ${publishRevoked}

@@ -3,7 +3,7 @@ import type { SignedEntry } from '../../../audit/audit.ts'
 import { entriesFor, entryColumns } from '../../../audit/entries-for.ts'
 import type { Clock } from '../../../config/clock.ts'
 import type { Db } from '../../../db/database.ts'
-import { type Given, givenOne } from '../../../db/given.ts'
+import { bindSingle, type StatementInput } from '../../../db/given.ts'
 import { preparedFor } from '../../../db/prepared.ts'
 import {
   classifyRotation,
@@ -13,7 +13,7 @@ import {
   issuedAfterCutOff,
 } from '../../../security/rotation.ts'
 import type { RefreshClaims } from '../../../security/tokens.ts'
-import { MATTERS, REFRESH_LIFE, type SessionRow, sessionColumns } from './queries.ts'
+import { REFRESH_LIFE, REVOCATION_LIFE, type SessionRow, sessionColumns } from './queries.ts'
 import { publishRevoked } from './revocation-queries.ts'
 
 /** Until then a repeated request, with the same Idempotency-Key, is a lost response and not a stolen token. */
@@ -42,7 +42,7 @@ export function createSessionRotation(
 
 /** The tokens that a statement is about, one row each. */
 function presented<Rotation extends SessionRotation & { entry?: SignedEntry }, Shared>(
-  given: Given<Rotation, Shared>,
+  given: StatementInput<Rotation, Shared>,
 ) {
   return sql`a as (${given.rows({
     session_id: ['uuid', ({ token }) => token.sessionId],
@@ -95,7 +95,7 @@ export async function rotateSession(
   const grace = sql`s.rotation_key = a.key_hash and s.rotated_at > ${at} - interval ${GRACE}`
   const { accepted, assignments, whenCurrent } = classifyRotation({ row: 's', gen: sql`a.gen`, grace, at })
   const { rows } = await sql<Decided<SessionRow>>`
-    with ${presented(givenOne(rotation))},
+    with ${presented(bindSingle(rotation))},
     holder as (
       select u.id, ${issuedAfterCutOff(at)} as at from a join users u on ${activePerson} for no key update of u
     ),
@@ -111,7 +111,7 @@ export async function rotateSession(
     ),
     revoked as (
       select 'session' as kind, id::text as key, null::timestamptz as not_before,
-        revoked_at + interval ${MATTERS} as expires_at
+        revoked_at + interval ${REVOCATION_LIFE} as expires_at
       from rotated where outcome = 'reuse'
     ),
     ${publishRevoked}

@@ -1,10 +1,10 @@
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
 type Given = Pick<Core, 'config' | 'database' | 'clock'>
 
-export function openSessions({ config, database, clock }: Given): Opened<{ sessions: Sessions }> {
+export function openSessions({ config, database, clock }: Given): OpenedArea<{ sessions: Sessions }> {
   const { jwtSecret, jwtIssuer } = config
   const sessions = createSessions({ database, clock, jwtSecret, jwtIssuer })
   return {

@@ -15,7 +15,7 @@ interface ProvenPerson {
   documentNumber: string
 }
 
-export interface Admitted {
+export interface AdmittedPerson {
   id: string
   active: boolean
   locked_until: Date | null
@@ -24,9 +24,9 @@ export interface Admitted {
 }
 
 /** Finds the person by civil_id or makes the account, in one statement, and notes what the eID says of them. */
-export async function admitPerson(db: Db, person: ProvenPerson, now: Date): Promise<Admitted> {
+export async function admitPerson(db: Db, person: ProvenPerson, now: Date): Promise<AdmittedPerson> {
   const { civilId, givenName, familyName, nationalIdHash, certificate, documentNumber } = person
-  const { rows } = await prepared(sql<Admitted>`
+  const { rows } = await prepared(sql<AdmittedPerson>`
     with before as (
       select id, eid_certificate from users where civil_id = ${civilId} for no key update
     )

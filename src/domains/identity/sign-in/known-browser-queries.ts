@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { isAfterCutOff, issuedAfterCutOff } from '../../../security/rotation.ts'
 
 /** One person in one browser, as its cookie holds it. */
-export interface Knowing {
+export interface KnownBrowser {
   id: string
   turn: number
 }
@@ -11,7 +11,7 @@ export interface Knowing {
 /** Which of the browsers is one of the person with that national ID, as long as nothing has ended that. */
 export async function selectKnownBrowser(
   db: Db,
-  held: readonly Knowing[],
+  held: readonly KnownBrowser[],
   nationalIdHash: Buffer,
   since: Date,
 ): Promise<string | undefined> {
@@ -23,13 +23,13 @@ export async function selectKnownBrowser(
 }
 
 /** The person has signed in there once more: what the cookie held until now is worth nothing from here on. */
-export async function moveKnownBrowser(
+export async function renewKnownBrowser(
   tx: Tx,
-  held: readonly Knowing[],
+  held: readonly KnownBrowser[],
   userId: string,
   now: Date,
-): Promise<Knowing | undefined> {
-  const { rows } = await sql<Knowing>`
+): Promise<KnownBrowser | undefined> {
+  const { rows } = await sql<KnownBrowser>`
     update known_browsers k set turn = k.turn + 1, signed_in_at = ${signedInAt(now)}
     from users u
     where ${isHeld(held)} and k.user_id = ${userId} and u.id = k.user_id
@@ -37,7 +37,12 @@ export async function moveKnownBrowser(
   return rows[0]
 }
 
-export async function insertKnownBrowser(tx: Tx, id: string, userId: string, now: Date): Promise<Knowing> {
+export async function insertKnownBrowser(
+  tx: Tx,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<KnownBrowser> {
   await sql`
     insert into known_browsers (id, user_id, signed_in_at)
     select ${id}::uuid, u.id, ${signedInAt(now)} from users u where u.id = ${userId}`.execute(tx)
@@ -63,7 +68,7 @@ export async function deleteUnusedBrowsers(db: Db, before: Date, limit: number):
 
 const signedInAt = (now: Date) => issuedAfterCutOff(sql`${now}::timestamptz`)
 
-const idsOf = (held: readonly Knowing[]) => held.map(({ id }) => id)
+const idsOf = (held: readonly KnownBrowser[]) => held.map(({ id }) => id)
 
-const isHeld = (held: readonly Knowing[]) => sql`(k.id, k.turn) in (
+const isHeld = (held: readonly KnownBrowser[]) => sql`(k.id, k.turn) in (
   select * from unnest(${idsOf(held)}::uuid[], ${held.map(({ turn }) => turn)}::integer[]))`

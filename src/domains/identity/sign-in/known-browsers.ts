@@ -6,8 +6,8 @@ import type { SealedState } from '../../../security/sealed-state.ts'
 import {
   deleteOldestBrowsers,
   insertKnownBrowser,
-  type Knowing,
-  moveKnownBrowser,
+  type KnownBrowser,
+  renewKnownBrowser,
   selectKnownBrowser,
 } from './known-browser-queries.ts'
 import { normalNationalId } from './rules.ts'
@@ -40,9 +40,9 @@ interface Options {
 
 export function createKnownBrowsers({ database, identityHashes, sealed, clock }: Options): KnownBrowsers {
   /** Whatever is not ours, or no longer readable, is none. */
-  async function read(cookie: string | undefined): Promise<Knowing[]> {
+  async function read(cookie: string | undefined): Promise<KnownBrowser[]> {
     if (cookie === undefined) return []
-    return sealed.open<Knowing[]>(cookie, RECORD).catch(() => [])
+    return sealed.open<KnownBrowser[]>(cookie, RECORD).catch(() => [])
   }
 
   return {
@@ -57,7 +57,7 @@ export function createKnownBrowsers({ database, identityHashes, sealed, clock }:
       const held = await read(cookie)
       const now = new Date(clock())
       const known = await database.transact({ role: 'job' }, 'write', async (tx) => {
-        const moved = held.length > 0 ? await moveKnownBrowser(tx, held, userId, now) : undefined
+        const moved = held.length > 0 ? await renewKnownBrowser(tx, held, userId, now) : undefined
         if (moved) return moved
         const made = await insertKnownBrowser(tx, uuidv7(now.getTime()), userId, now)
         await deleteOldestBrowsers(tx, userId, MOST_BROWSERS)

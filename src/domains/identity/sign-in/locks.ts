@@ -48,12 +48,12 @@ export async function isLocked(db: Db, key: LockKey, now: Date): Promise<boolean
 }
 
 /** A success resets the count; it does not lift a lock. */
-export async function forgetFailures(db: Db, key: LockKey, now: Date): Promise<void> {
-  await runPrepared(db, failuresOf(db, key, now))
+export async function resetFailures(db: Db, key: LockKey, now: Date): Promise<void> {
+  await runPrepared(db, failuresQuery(db, key, now))
 }
 
 /** The statement of it, for one that does more. */
-export const failuresOf = (db: Pick<Db, 'deleteFrom'>, key: LockKey, now: Date) =>
+export const failuresQuery = (db: Pick<Db, 'deleteFrom'>, key: LockKey, now: Date) =>
   db
     .deleteFrom('sign_in_locks')
     .where('key', '=', key)

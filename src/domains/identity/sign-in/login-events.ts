@@ -5,7 +5,7 @@ import { type Db, uuidv7 } from '../../../db/database.ts'
 import { runPrepared } from '../../../db/prepared.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import type { SignInAttempt } from '../sessions/sign-in-attempt.ts'
-import { failuresOf } from './locks.ts'
+import { failuresQuery } from './locks.ts'
 
 interface Ended {
   userId?: string | undefined
@@ -40,7 +40,7 @@ function loginEvent(attempt: SignInAttempt, ended: Ended): Insertable<DB['login_
 }
 
 /** The event of a success, which also ends the count of failures before it: one round trip for both. */
-export async function noteSuccess(
+export async function recordSuccess(
   db: Db,
   attempt: SignInAttempt,
   success: { userId: string; sessionId: string },
@@ -48,7 +48,7 @@ export async function noteSuccess(
   await runPrepared(
     db,
     db
-      .with('forgotten', (tx) => failuresOf(tx, `account:${success.userId}`, attempt.at))
+      .with('forgotten', (tx) => failuresQuery(tx, `account:${success.userId}`, attempt.at))
       .insertInto('login_events')
       .values(loginEvent(attempt, success)),
   )

@@ -4,7 +4,7 @@ import { inBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { noOrigin } from '../sessions/sign-in-attempt.ts'
-import { noteEnd } from './eid/end.ts'
+import { recordEnd } from './eid/end.ts'
 import {
   deleteEidSessions,
   deleteLoginEvents,
@@ -14,7 +14,7 @@ import {
   hasAbandoned,
   lockAbandoned,
 } from './eid/queries.ts'
-import { LATE_POLL_MS } from './eid/wait.ts'
+import { POLL_GRACE_MS } from './eid/wait.ts'
 import { deleteUnusedBrowsers } from './known-browser-queries.ts'
 import { KNOWN_SECONDS } from './known-browsers.ts'
 
@@ -42,10 +42,10 @@ export function createSignInMaintenance({ database, clock, config, sessions }: D
   /** A push without a poll has also reached a phone, and is counted. */
   async function endSome(limit: number): Promise<number> {
     // Mostly there is none, and a transaction would need a connection of its own.
-    if (!(await hasAbandoned(database.system, ago(LATE_POLL_MS)))) return 0
+    if (!(await hasAbandoned(database.system, ago(POLL_GRACE_MS)))) return 0
     return database.transact({ role: 'job' }, 'write', async (tx) => {
       const at = new Date(clock())
-      const abandoned = await lockAbandoned(tx, ago(LATE_POLL_MS), limit)
+      const abandoned = await lockAbandoned(tx, ago(POLL_GRACE_MS), limit)
       for (const session of abandoned) {
         await failEidSession(tx, session.id, { state: 'EXPIRED', reason: 'expired' }, at)
         if (session.method !== 'eid_push') continue
@@ -56,7 +56,7 @@ export function createSignInMaintenance({ database, clock, config, sessions }: D
           addressHash: null,
           origin: noOrigin,
         } as const
-        await noteEnd(tx, { config, sessions }, session, { reason: 'expired' }, attempt)
+        await recordEnd(tx, { config, sessions }, session, { reason: 'expired' }, attempt)
       }
       return abandoned.length
     })

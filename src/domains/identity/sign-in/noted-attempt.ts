@@ -21,7 +21,7 @@ export function attemptOf(caller: Caller, method: SignInMethod): SignInAttempt {
  * Waits for a foreign issuer. A sign-in failure is noted as an attempt before the error goes on; it is counted against no
  * person, because none is known yet.
  */
-export async function orNoted<T>(
+export async function withFailureRecorded<T>(
   work: () => Promise<T>,
   { transact }: Pick<ManualWork, 'transact'>,
   attempt: SignInAttempt,

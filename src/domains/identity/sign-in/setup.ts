@@ -5,7 +5,7 @@ import type { Social } from '../../../providers/social/port.ts'
 import { createSso } from '../../../providers/sso/client.ts'
 import type { Sso } from '../../../providers/sso/port.ts'
 import { createSealedState, type SealedState } from '../../../security/sealed-state.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { createKnownBrowsers, type KnownBrowsers } from './known-browsers.ts'
@@ -26,7 +26,7 @@ type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'database' | 'i
   sessions: Sessions
 }
 
-export function openSignIn(given: Given): Opened<IdentityServices> {
+export function openSignIn(given: Given): OpenedArea<IdentityServices> {
   const { config, clock, log, metrics, database, identityHashes, sessions } = given
   const eid = openEidProvider(config, clock, log)
   const social = createSocial(config, clock)

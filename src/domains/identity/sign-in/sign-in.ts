@@ -5,7 +5,7 @@ import { insertSecurityEvent } from '../security-events/events.ts'
 import type { Sessions, TokenPair } from '../sessions/sessions.ts'
 import type { SignInAttempt } from '../sessions/sign-in-attempt.ts'
 import { countFailure, type LockRule, lockAccount } from './locks.ts'
-import { insertLoginEvent, noteSuccess } from './login-events.ts'
+import { insertLoginEvent, recordSuccess } from './login-events.ts'
 
 /** A person whose identity has been proven, and whether their account may sign in. */
 interface Holder {
@@ -33,7 +33,7 @@ export async function signIn(
   }
   const { method, origin } = attempt
   const pair = await sessions.issue(holder.id, { db: tx, method, origin, elevated })
-  await noteSuccess(tx, attempt, { userId: holder.id, sessionId: pair.sessionId })
+  await recordSuccess(tx, attempt, { userId: holder.id, sessionId: pair.sessionId })
   return pair
 }
 

@@ -69,17 +69,17 @@ export async function lockSignedIn(
 /** An account at a provider, as the provider names it. */
 type Account = Pick<SocialAccount, 'provider' | 'issuer' | 'subject'>
 
-type Linking = 'linked' | 'theirs' | 'taken' | 'another'
+type LinkResult = 'linked' | 'theirs' | 'taken' | 'another'
 
 export const linkRefusals = {
   taken: 'social.taken',
   another: 'social.already_linked',
-} as const satisfies Partial<Record<Linking, ErrorCode>>
+} as const satisfies Partial<Record<LinkResult, ErrorCode>>
 
 const MOST_TRIES = 3
 
 /** The two unique keys of the table decide; what stood in the way is looked up afterwards. */
-export async function linkAccount(db: Tx, userId: string, account: Account, now: Date): Promise<Linking> {
+export async function linkAccount(db: Tx, userId: string, account: Account, now: Date): Promise<LinkResult> {
   const { provider, issuer, subject } = account
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { rows } = await sql`
@@ -107,18 +107,18 @@ async function hasLinked(db: Db, userId: string, provider: string): Promise<bool
 }
 
 /** What keeps the person from linking the account, as far as can be seen without trying. */
-export async function linkHindrance(
+export async function linkConflict(
   db: Db,
   userId: string,
   { provider, issuer, subject }: Account,
-): Promise<Exclude<Linking, 'linked' | 'theirs'> | undefined> {
+): Promise<Exclude<LinkResult, 'linked' | 'theirs'> | undefined> {
   const link = await selectLink(db, issuer, subject)
   if (link) return link.user_id === userId ? undefined : 'taken'
   return (await hasLinked(db, userId, provider)) ? 'another' : undefined
 }
 
 /** An address that the provider has verified becomes that of a person who has none. */
-export const takeAddressOf = (
+export const adoptVerifiedEmail = (
   db: Tx,
   userId: string,
   { email, emailVerified }: SocialAccount,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TransactionWork } from '../../../audit/work.ts'
-import type { Db, Shown, Tx } from '../../../db/database.ts'
+import type { Db, PresentedKeys, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
 import { sha256 } from '../../../text/sha256.ts'
@@ -29,7 +29,7 @@ export function makeOnboardingToken(): { token: string; hash: Buffer } {
 const hashToken = (token: string): Buffer => sha256(token)
 
 /** The token opens its onboarding, and what that one has led to so far. */
-export const shownOnboarding = (token: string): Shown => ({ onboarding: hashToken(token) })
+export const presentOnboarding = (token: string): PresentedKeys => ({ onboarding: hashToken(token) })
 
 /** The onboarding of that token, which must be at that step. Changes and locks nothing. */
 export async function findOnboarding(

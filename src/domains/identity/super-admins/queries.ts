@@ -44,7 +44,7 @@ export function selectClaims(
 }
 
 /** True for the one use of that step: a later one, or the same again, finds it gone. */
-export async function advanceOnboarding(tx: Tx, id: string, step: number): Promise<boolean> {
+export async function consumeTotpStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('super_admins')
     .set({ totp_last_step: step })
@@ -78,7 +78,7 @@ export async function countUnusedCodes(db: Db, userId: string): Promise<number> 
 }
 
 /** True for the one use of it. */
-export async function takeRecoveryCode(tx: Tx, id: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('super_admin_recovery_codes')
     .set({ used_at: now })
@@ -156,7 +156,7 @@ export function selectOpenInvite(db: Db, email: string, now: Date): Promise<Invi
 }
 
 /** True for the one use of it. */
-export async function takeInvite(tx: Tx, email: string, now: Date): Promise<boolean> {
+export async function consumeInvite(tx: Tx, email: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('super_admin_invites')
     .set({ used_at: now })
@@ -186,18 +186,18 @@ export async function deleteSuperAdmin(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('super_admins').where('user_id', '=', userId).execute()
 }
 
-export interface KeptInvite extends InviteRow {
+export interface StoredInvite extends InviteRow {
   invited_by: string | null
   created_at: Date
 }
 
 /** Makes the invitation, or renews the one that is there; `fresh` says which. Nothing when the address is a super admin's. */
-export async function keepInvite(
+export async function upsertInvite(
   tx: Tx,
   invite: { email: string; invitedBy: string; expiresAt: Date; now: Date },
-): Promise<(KeptInvite & { fresh: boolean }) | undefined> {
+): Promise<(StoredInvite & { fresh: boolean }) | undefined> {
   const { email, invitedBy, expiresAt, now } = invite
-  const { rows } = await sql<KeptInvite & { fresh: boolean }>`
+  const { rows } = await sql<StoredInvite & { fresh: boolean }>`
     with before as (
       select from super_admin_invites where email = ${email} and used_at is null and expires_at > ${now}
     )
@@ -213,7 +213,7 @@ export async function keepInvite(
   return rows[0]
 }
 
-export function selectUnusedInvites(db: Db, limit: number): Promise<KeptInvite[]> {
+export function selectUnusedInvites(db: Db, limit: number): Promise<StoredInvite[]> {
   return db
     .selectFrom('super_admin_invites')
     .select(['email', 'invited_by', 'created_at', 'expires_at'])
@@ -224,7 +224,7 @@ export function selectUnusedInvites(db: Db, limit: number): Promise<KeptInvite[]
     .execute()
 }
 
-export function deleteInvite(tx: Tx, email: string): Promise<KeptInvite | undefined> {
+export function deleteInvite(tx: Tx, email: string): Promise<StoredInvite | undefined> {
   return tx
     .deleteFrom('super_admin_invites')
     .where('email', '=', email)

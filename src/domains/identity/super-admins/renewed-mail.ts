@@ -1,7 +1,7 @@
 import type { Language } from '../../../errors/language.ts'
 
 /** Tells a super admin of new recovery codes, which only a thief's would be news to them. It holds none of them. */
-export const renewedMail: Record<Language, (site: string) => { subject: string; text: string }> = {
+export const recoveryCodesMail: Record<Language, (site: string) => { subject: string; text: string }> = {
   mn: (site) => ({
     subject: `${site}: сэргээх кодууд шинэчлэгдлээ`,
     text: [

@@ -3,7 +3,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
 import type { SignInAttempt } from '../sessions/sign-in-attempt.ts'
-import { countFailure, forgetFailures, isLocked, type LockKey, type LockRule } from '../sign-in/locks.ts'
+import { countFailure, isLocked, type LockKey, type LockRule, resetFailures } from '../sign-in/locks.ts'
 import { insertLoginEvent } from '../sign-in/login-events.ts'
 import type { SuperAdminRow } from './queries.ts'
 import { useRecoveryCode, useTotp } from './second-factor.ts'
@@ -35,7 +35,7 @@ export async function requireFactor(
     throw new AppError('auth.locked', { keepWrites: true })
   }
   const use = factor.kind === 'totp' ? useTotp : useRecoveryCode
-  if (await use(tx, sealing, admin, factor.code, at)) return forgetFailures(tx, key, at)
+  if (await use(tx, sealing, admin, factor.code, at)) return resetFailures(tx, key, at)
 
   await insertLoginEvent(tx, attempt, { userId, reason: 'mfa_failed' })
   const locked = await countFailure(tx, key, rule, at)

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
-import { cutOff } from '../sessions/cut-off.ts'
+import { revokeAllSessions } from '../sessions/cut-off.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { clearTotp, lockSuperAdmin, replaceRecoveryCodes } from './queries.ts'
 
@@ -11,6 +11,6 @@ export async function resetSecondFactor(tx: Tx, sessions: Sessions, userId: stri
   const admin = await lockSuperAdmin(tx, userId)
   if (!admin || !(await clearTotp(tx, admin.id))) return false
   await replaceRecoveryCodes(tx, admin.id, [])
-  await cutOff(tx, sessions, userId, 'totp_reset')
+  await revokeAllSessions(tx, sessions, userId, 'totp_reset')
   return true
 }

@@ -1,11 +1,11 @@
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { type Belonging, type Sealing, sameText } from '../../../security/sealing.ts'
 import {
-  advanceOnboarding,
+  consumeRecoveryCode,
+  consumeTotpStep,
   replaceRecoveryCodes,
   type SuperAdminRow,
   selectUnusedCodes,
-  takeRecoveryCode,
 } from './queries.ts'
 import { makeRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
 import { totpStepOf } from './totp.ts'
@@ -25,7 +25,7 @@ export async function useTotp(
   if (admin.totp_sealed === null) return false
   const secret = await sealing.open(admin.totp_sealed, totpOf(admin.user_id))
   const step = totpStepOf(secret, code, now)
-  return step !== undefined && advanceOnboarding(tx, admin.id, step)
+  return step !== undefined && consumeTotpStep(tx, admin.id, step)
 }
 
 /** True once for each recovery code. */
@@ -42,7 +42,7 @@ export async function useRecoveryCode(
   for (const { id, sealed } of await selectUnusedCodes(tx, admin.id)) {
     if (sameText(await sealing.open(sealed, recoveryOf(admin.user_id)), presented)) found = id
   }
-  return found !== undefined && takeRecoveryCode(tx, found, now)
+  return found !== undefined && consumeRecoveryCode(tx, found, now)
 }
 
 /** Ten new codes in place of the former ones. The person sees them once; the database has them sealed. */

@@ -3,13 +3,13 @@ import type { Metrics } from '../../../observability/metrics.ts'
 import { MailRefused } from '../../../providers/mail/port.ts'
 
 /** The last attempt comes about eight and a half hours after the first. */
-export const MOST_ATTEMPTS = 9
+export const MAX_MAIL_ATTEMPTS = 9
 
-export const FIRST_WAIT_MS = 120_000
+export const INITIAL_BACKOFF_MS = 120_000
 
 /** When the attempt after the one that begins now is due. It holds others off while this one is under way. */
 export const nextAttemptAt = (now: Date): RawBuilder<Date> =>
-  sql<Date>`${now}::timestamptz + ${FIRST_WAIT_MS}::float8 * power(2, attempts) * interval '1 millisecond'`
+  sql<Date>`${now}::timestamptz + ${INITIAL_BACKOFF_MS}::float8 * power(2, attempts) * interval '1 millisecond'`
 
 /** The address takes no mail, or is none: no further attempt would change that. */
 export const isMailRefusal = (error: unknown): boolean =>

@@ -9,20 +9,20 @@ import type { SealedState } from '../../../security/sealed-state.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import {
   isMailRefusal,
+  MAX_MAIL_ATTEMPTS,
   type MailAttempt,
-  MOST_ATTEMPTS,
   type SendingCounts,
   sendInBatches,
 } from './attempts.ts'
 import {
+  claimDueMails,
+  claimNewMail,
   type DueMail,
   deleteDueMail,
   deleteDueMailAbout,
   newMailId,
   parkDueMail,
   selectDueMail,
-  takeDueMails,
-  takeNewMail,
   upsertDueMail,
 } from './queries.ts'
 
@@ -125,7 +125,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** New, or of a kind that may be tried again at any time. */
   async function findDeliverable(id: string): Promise<DueMail | undefined> {
-    const fresh = await takeNewMail(system, id, new Date(clock()))
+    const fresh = await claimNewMail(system, id, new Date(clock()))
     if (fresh) return fresh
     const waiting = await selectDueMail(system, id)
     return waiting && kindOf(waiting.about).keepUnsent ? waiting : undefined
@@ -143,7 +143,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (delivery === 'none') return undefined
     if (delivery === 'sent') return 'sent'
     if (delivery === 'refused') return giveUp(due, 'refused')
-    return due.attempts < MOST_ATTEMPTS ? 'failed' : giveUp(due, 'unavailable')
+    return due.attempts < MAX_MAIL_ATTEMPTS ? 'failed' : giveUp(due, 'unavailable')
   }
 
   /** Reports to the administrators that the mail is not tried again, but never its address. */
@@ -181,6 +181,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return delivery
     },
     sendDue: () =>
-      sendInBatches((most) => takeDueMails(system, most, new Date(clock())), attemptAgain, metrics),
+      sendInBatches((most) => claimDueMails(system, most, new Date(clock())), attemptAgain, metrics),
   }
 }

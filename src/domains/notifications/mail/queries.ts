@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import type { Language } from '../../../errors/language.ts'
-import { FIRST_WAIT_MS, nextAttemptAt } from './attempts.ts'
+import { INITIAL_BACKOFF_MS, nextAttemptAt } from './attempts.ts'
 
 export interface DueMail {
   id: string
@@ -25,7 +25,7 @@ export async function upsertDueMail(
   now: Date,
 ): Promise<void> {
   const { about, ...rest } = mail
-  const fresh = { ...rest, attempts: 0, due_at: new Date(now.getTime() + FIRST_WAIT_MS) }
+  const fresh = { ...rest, attempts: 0, due_at: new Date(now.getTime() + INITIAL_BACKOFF_MS) }
   await tx
     .insertInto('due_mails')
     .values({ about, ...fresh })
@@ -61,7 +61,7 @@ export async function selectDueMail(db: Db, id: string): Promise<DueMail | undef
 }
 
 /** For the first attempt. Undefined where the mail was withdrawn or replaced, or where its attempts have begun. */
-export async function takeNewMail(db: Db, id: string, now: Date): Promise<DueMail | undefined> {
+export async function claimNewMail(db: Db, id: string, now: Date): Promise<DueMail | undefined> {
   const row = await db
     .updateTable('due_mails')
     .set({ attempts: 1, due_at: nextAttemptAt(now) })
@@ -73,7 +73,7 @@ export async function takeNewMail(db: Db, id: string, now: Date): Promise<DueMai
 }
 
 /** Takes mails that are due, oldest first, for one attempt. An instance that dies in the middle loses none. */
-export async function takeDueMails(db: Db, most: number, now: Date): Promise<DueMail[]> {
+export async function claimDueMails(db: Db, most: number, now: Date): Promise<DueMail[]> {
   const rows = await db
     .updateTable('due_mails')
     .set({ attempts: sql<number>`attempts + 1`, due_at: nextAttemptAt(now) })

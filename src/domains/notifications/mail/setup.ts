@@ -1,7 +1,7 @@
 import { createMailer } from '../../../providers/mail/mailer.ts'
 import type { Mailer } from '../../../providers/mail/port.ts'
 import { createSealedState } from '../../../security/sealed-state.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { createOutbox, type MailKind, type Outbox } from './outbox.ts'
@@ -15,7 +15,7 @@ interface MailServices {
 type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log' | 'metrics' | 'telemetry'>
 
 /** `kinds` are mails that other domains render when they are sent. */
-export function openMail(given: Given, kinds: readonly MailKind[]): Opened<MailServices> {
+export function openMail(given: Given, kinds: readonly MailKind[]): OpenedArea<MailServices> {
   const { config, database, clock, log, metrics, telemetry } = given
   const mail = createMailer(config, () => selectSiteName(database.system), log)
   const sealed = createSealedState(config.ssoStateKey, 'tamga due mails')

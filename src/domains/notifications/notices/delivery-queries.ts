@@ -28,7 +28,7 @@ export interface DueNotice {
  * Takes deliveries that are due, oldest first, for one attempt. Address, language and what is switched off are those of this
  * moment. An instance that dies in the middle loses none: the next attempt is due already.
  */
-export async function takeDueNotices(db: Db, most: number, now: Date): Promise<DueNotice[]> {
+export async function claimDueNotices(db: Db, most: number, now: Date): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     with taken as (
       update notice_deliveries set attempts = attempts + 1, due_at = ${nextAttemptAt(now)}

@@ -9,12 +9,12 @@ import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import { selectSiteName, siteNameIn } from '../../site/queries.ts'
 import {
   isMailRefusal,
+  MAX_MAIL_ATTEMPTS,
   type MailAttempt,
-  MOST_ATTEMPTS,
   type SendingCounts,
   sendInBatches,
 } from '../mail/attempts.ts'
-import { type DueNotice, deleteDelivery, takeDueNotices } from './delivery-queries.ts'
+import { claimDueNotices, type DueNotice, deleteDelivery } from './delivery-queries.ts'
 import { noticeKindOf, withDefaults } from './kinds.ts'
 import { mailOf, noticeMessageOf } from './message-texts.ts'
 
@@ -36,7 +36,7 @@ export async function sendNotices(sending: NoticeSending): Promise<SendingCounts
   const { database, clock, metrics } = sending
   const site = await selectSiteName(database.system)
   return sendInBatches(
-    (most) => takeDueNotices(database.system, most, new Date(clock())),
+    (most) => claimDueNotices(database.system, most, new Date(clock())),
     (due) => attempt(sending, due, siteNameIn(site, due.language)),
     metrics,
   )
@@ -62,7 +62,7 @@ async function attempt(
   } catch (err) {
     log.warn({ err, notification: due.notification_id, channel: due.channel }, 'a notice could not be sent')
     if (isMailRefusal(err) || err instanceof SmsRefused) return giveUp(sending, due, 'refused')
-    return due.attempts < MOST_ATTEMPTS ? 'failed' : giveUp(sending, due, 'unavailable')
+    return due.attempts < MAX_MAIL_ATTEMPTS ? 'failed' : giveUp(sending, due, 'unavailable')
   }
   await deleteDelivery(database.system, due)
   return 'sent'

@@ -37,7 +37,7 @@ export async function replaceNoticeSettings(
 }
 
 /** The language that people first tell us of, unless they have decided. */
-export async function noteNoticeLanguage(
+export async function recordNoticeLanguage(
   tx: Tx,
   userId: string,
   language: Language,

@@ -1,22 +1,22 @@
 import { DAY_MS } from '../../../config/clock.ts'
 import type { Mailer } from '../../../providers/mail/port.ts'
 import type { SmsSender } from '../../../providers/sms/port.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { sendNotices } from './delivery.ts'
 import { endNotifications } from './retention.ts'
-import { noteNoticeLanguage } from './settings.ts'
+import { recordNoticeLanguage } from './settings.ts'
 
 type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'log' | 'metrics' | 'telemetry'> & {
   mail: Mailer
   sms: SmsSender | undefined
 }
 
-export function openNotices(given: Given): Opened<{ noteNoticeLanguage: typeof noteNoticeLanguage }> {
+export function openNotices(given: Given): OpenedArea<{ noteNoticeLanguage: typeof recordNoticeLanguage }> {
   const { config, audit, ...rest } = given
   const { database, clock } = rest
   return {
-    services: { noteNoticeLanguage },
+    services: { noteNoticeLanguage: recordNoticeLanguage },
     jobs: [
       {
         name: 'send-notices',

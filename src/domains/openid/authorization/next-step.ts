@@ -1,10 +1,10 @@
-import { type AuthorizationRequest, isFreshEnough, requestedScopes } from '../authorization-request.ts'
+import { type AuthorizationRequest, isRecentEnough, requestedScopes } from '../authorization-request.ts'
 import { type Client, consentScopes } from '../clients/client.ts'
-import { isProvenBy } from '../clients/uris.ts'
+import { isExclusiveRedirect } from '../clients/uris.ts'
 import type { SignedInPerson } from '../consent-queries.ts'
-import { RefusedAuthorization } from './parse-request.ts'
+import { AuthorizationError } from './parse-request.ts'
 
-type Step = 'login' | 'consent' | 'grant' | RefusedAuthorization
+type Step = 'login' | 'consent' | 'grant' | AuthorizationError
 
 interface StepContext {
   request: AuthorizationRequest
@@ -19,15 +19,15 @@ interface StepContext {
 /** What comes next on the way of a request. */
 export function nextStep({ request, client, person, signedIn, now }: StepContext): Step {
   const silent = request.prompt.includes('none')
-  if (!person || (!signedIn && !isFreshEnough(request, person.signedInAt, now, now)))
+  if (!person || (!signedIn && !isRecentEnough(request, person.signedInAt, now, now)))
     return silent
-      ? new RefusedAuthorization('login_required', 'no person is signed in, or the sign-in is too old')
+      ? new AuthorizationError('login_required', 'no person is signed in, or the sign-in is too old')
       : 'login'
   if (request.subject !== undefined && request.subject !== person.userId)
-    return new RefusedAuthorization('login_required', 'another person is signed in')
+    return new AuthorizationError('login_required', 'another person is signed in')
   if (!needsConsent(request, client, person)) return 'grant'
   return silent
-    ? new RefusedAuthorization('consent_required', 'the person has not consented to all of this')
+    ? new AuthorizationError('consent_required', 'the person has not consented to all of this')
     : 'consent'
 }
 
@@ -36,7 +36,7 @@ function needsConsent(
   client: Pick<Client, 'firstParty' | 'registeredBy'>,
   { consented }: SignedInPerson,
 ): boolean {
-  if (request.prompt.includes('consent') || !isProvenBy(client, request.redirectUri)) return true
+  if (request.prompt.includes('consent') || !isExclusiveRedirect(client, request.redirectUri)) return true
   const lacking = requestedScopes(request).filter((scope) => !consented.includes(scope))
   return client.firstParty ? lacking.some((scope) => consentScopes.includes(scope)) : lacking.length > 0
 }

@@ -28,7 +28,7 @@ export interface AuthorizationParameters {
 }
 
 /** A refusal that the client learns of, in the words of RFC 6749, OpenID Connect and their kin. */
-export class RefusedAuthorization {
+export class AuthorizationError {
   readonly error: string
   readonly description: string
 
@@ -48,36 +48,36 @@ export function parseRequest(
   parameters: AuthorizationParameters,
   client: Client,
   repeated: readonly string[],
-): AuthorizationRequest | RefusedAuthorization {
+): AuthorizationRequest | AuthorizationError {
   const { response_type, response_mode, request, request_uri, redirect_uri = '' } = parameters
   const [twice] = repeated
   if (twice !== undefined) return invalid(`${twice} is given more than once`)
   if (request !== undefined)
-    return new RefusedAuthorization('request_not_supported', 'request objects are not taken')
+    return new AuthorizationError('request_not_supported', 'request objects are not taken')
   if (request_uri !== undefined)
-    return new RefusedAuthorization('request_uri_not_supported', 'only a request_uri of this server is taken')
+    return new AuthorizationError('request_uri_not_supported', 'only a request_uri of this server is taken')
   if (response_type === undefined) return invalid('response_type is missing')
   if (response_type !== 'code')
-    return new RefusedAuthorization('unsupported_response_type', 'the only response_type is code')
+    return new AuthorizationError('unsupported_response_type', 'the only response_type is code')
   if (response_mode !== undefined && response_mode !== 'query')
     return invalid('the only response_mode is query')
   if (!client.grantTypes.includes('authorization_code'))
-    return new RefusedAuthorization(
+    return new AuthorizationError(
       'unauthorized_client',
       'this application is not registered for signing people in',
     )
 
   const scopes = readScopes(parameters.scope, client)
-  if (scopes instanceof RefusedAuthorization) return scopes
+  if (scopes instanceof AuthorizationError) return scopes
   const challenge = readCodeChallenge(parameters, client)
-  if (challenge instanceof RefusedAuthorization) return challenge
+  if (challenge instanceof AuthorizationError) return challenge
   const prompt = wordsOf(parameters.prompt)
   if (prompt.some((word) => !prompts.has(word))) return invalid('prompt has an unknown value')
   if (prompt.includes('none') && prompt.length > 1) return invalid('prompt none goes with no other value')
   const maxAge = readMaxAge(parameters.max_age)
-  if (maxAge instanceof RefusedAuthorization) return maxAge
+  if (maxAge instanceof AuthorizationError) return maxAge
   const resources = readResources(parameters.resource)
-  if (resources instanceof RefusedAuthorization) return resources
+  if (resources instanceof AuthorizationError) return resources
   const { dpop_jkt: dpopJkt } = parameters
   if (dpopJkt !== undefined && !digest.test(dpopJkt)) return invalid('dpop_jkt is not a thumbprint')
 
@@ -114,17 +114,17 @@ function courtesies(parameters: AuthorizationParameters, client: Client): Partia
 }
 
 /** Unknown names are ignored (OpenID Connect Core, 3.1.2.1); known ones must be allowed. */
-function readScopes(scope: string | undefined, client: Client): string[] | RefusedAuthorization {
+function readScopes(scope: string | undefined, client: Client): string[] | AuthorizationError {
   const known = [...new Set(wordsOf(scope))].filter(
     (word) => standardScopes.has(word) || word.startsWith('svc:'),
   )
   const wanted = known.filter((word) => !isCourtesy(word) || mayHave(client, word))
   if (wanted.length === 0)
-    return new RefusedAuthorization('invalid_scope', 'scope names nothing that is known here')
+    return new AuthorizationError('invalid_scope', 'scope names nothing that is known here')
   const barred = wanted.find((word) => !client.scopes.includes(word))
   return barred === undefined
     ? wanted
-    : new RefusedAuthorization('invalid_scope', `this application is not allowed to ask for ${barred}`)
+    : new AuthorizationError('invalid_scope', `this application is not allowed to ask for ${barred}`)
 }
 
 /**
@@ -140,7 +140,7 @@ function mayHave({ scopes, grantTypes }: Client, scope: string): boolean {
 function readCodeChallenge(
   { code_challenge: challenge, code_challenge_method: method }: AuthorizationParameters,
   { pkceRequired }: Client,
-): string | undefined | RefusedAuthorization {
+): string | undefined | AuthorizationError {
   if (challenge === undefined) {
     if (method !== undefined) return invalid('code_challenge_method comes without code_challenge')
     return pkceRequired ? invalid('code_challenge is missing') : undefined
@@ -149,16 +149,16 @@ function readCodeChallenge(
   return digest.test(challenge) ? challenge : invalid('code_challenge is not the digest of a verifier')
 }
 
-function readMaxAge(text: string | undefined): number | undefined | RefusedAuthorization {
+function readMaxAge(text: string | undefined): number | undefined | AuthorizationError {
   if (text === undefined) return undefined
   return /^\d{1,9}$/.test(text) ? Number(text) : invalid('max_age is not a number of seconds')
 }
 
 /** RFC 8707: absolute, and without a fragment. */
-function readResources(resources: readonly string[] = []): string[] | RefusedAuthorization {
+function readResources(resources: readonly string[] = []): string[] | AuthorizationError {
   const unfit = resources.some((text) => URL.parse(text) === null || text.includes('#'))
   if (unfit)
-    return new RefusedAuthorization('invalid_target', 'resource is not an absolute URI without a fragment')
+    return new AuthorizationError('invalid_target', 'resource is not an absolute URI without a fragment')
   return [...new Set(resources)]
 }
 
@@ -183,8 +183,8 @@ function subjectIn(claims: Record<string, unknown> | undefined): string | undefi
 
 const wordsOf = (text = ''): string[] => text.split(' ').filter((word) => word !== '')
 
-const invalid = (description: string): RefusedAuthorization =>
-  new RefusedAuthorization('invalid_request', description)
+const invalid = (description: string): AuthorizationError =>
+  new AuthorizationError('invalid_request', description)
 
 function present<T extends object>(values: T): { [Name in keyof T]: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never

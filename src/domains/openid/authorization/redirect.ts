@@ -1,5 +1,5 @@
 import type { AuthorizationRequest } from '../authorization-request.ts'
-import type { RefusedAuthorization } from './parse-request.ts'
+import type { AuthorizationError } from './parse-request.ts'
 
 type ReturnAddress = Pick<AuthorizationRequest, 'redirectUri' | 'state'>
 
@@ -11,7 +11,7 @@ export const codeRedirect = (to: ReturnAddress, issuer: string, code: string): s
 export const errorRedirect = (
   to: ReturnAddress,
   issuer: string,
-  { error, description }: Pick<RefusedAuthorization, 'error' | 'description'>,
+  { error, description }: Pick<AuthorizationError, 'error' | 'description'>,
 ): string => back(to, { error, error_description: description, iss: issuer })
 
 function back({ redirectUri, state }: ReturnAddress, parameters: Record<string, string>): string {

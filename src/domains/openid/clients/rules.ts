@@ -4,7 +4,7 @@ import { addressFault, addressFaults } from '../../../providers/public-address.t
 import { CIBA_GRANT, type ClientAuthMethod, type ClientKind, type GrantType } from './client.ts'
 import { isOrigin, isRedirectUri } from './uris.ts'
 
-export interface Wanted {
+export interface ClientInput {
   kind: ClientKind
   auth_method: ClientAuthMethod
   redirect_uris: readonly string[]
@@ -20,7 +20,7 @@ export interface Wanted {
 
 /** What the contract cannot say of a field by itself, or of one beside another; all of it at once. */
 export function clientFaultsOf(
-  wanted: Wanted,
+  wanted: ClientInput,
   { nodeEnv }: Pick<Config, 'nodeEnv'>,
 ): (Fault | BilingualFault)[] {
   const called = calledFaults(wanted, nodeEnv !== 'production')
@@ -29,14 +29,14 @@ export function clientFaultsOf(
 
 /** Addresses that the server itself calls are held to what it will be held to when it calls them. */
 function* calledFaults(
-  { backchannel_logout_uri: uri }: Wanted,
+  { backchannel_logout_uri: uri }: ClientInput,
   loopback: boolean,
 ): Generator<BilingualFault> {
   const fault = uri === undefined ? undefined : addressFault(uri, { loopback })
   if (fault) yield { path: '/body/backchannel_logout_uri', rule: 'endpoint', ...addressFaults[fault] }
 }
 
-function* uriFaults(wanted: Wanted): Generator<Fault> {
+function* uriFaults(wanted: ClientInput): Generator<Fault> {
   const { kind } = wanted
   for (const list of ['redirect_uris', 'post_logout_redirect_uris'] as const) {
     for (const [index, uri] of wanted[list].entries())
@@ -53,7 +53,7 @@ function* repetitions(list: string, values: readonly string[]): Generator<Fault>
     if (values.indexOf(value) !== index) yield fault(`${list}/${index}`, 'duplicate')
 }
 
-function* kindFaults(wanted: Wanted): Generator<Fault> {
+function* kindFaults(wanted: ClientInput): Generator<Fault> {
   const isPublic = wanted.kind === 'public'
   if (isPublic !== (wanted.auth_method === 'none')) yield fault('auth_method', 'auth_method')
   if (isPublic && !wanted.pkce_required) yield fault('pkce_required', 'pkce')
@@ -61,7 +61,7 @@ function* kindFaults(wanted: Wanted): Generator<Fault> {
   if (wanted.first_party && wanted.tenant_id !== null) yield fault('first_party', 'first_party')
 }
 
-function* grantFaults(wanted: Wanted): Generator<Fault> {
+function* grantFaults(wanted: ClientInput): Generator<Fault> {
   const has = (grant: GrantType) => wanted.grant_types.includes(grant)
   yield* repetitions('grant_types', wanted.grant_types)
   yield* repetitions('scopes', wanted.scopes)

@@ -2,7 +2,7 @@ import type { ManualWork } from '../../../audit/work.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { GrantType } from './client.ts'
 import { registerClient } from './registration.ts'
-import { countWaiting, MOST_WAITING } from './unseen-queries.ts'
+import { countUnusedClients, MAX_UNUSED_CLIENTS } from './unseen-queries.ts'
 
 const RETRY_SECONDS = '3600'
 
@@ -11,7 +11,7 @@ interface Context extends Pick<ManualWork, 'transact'> {
   services: { clientSecrets: Parameters<typeof registerClient>[1] }
 }
 
-interface SelfRegistered {
+interface DynamicClient {
   name: string
   redirectUris: string[]
   grantTypes: GrantType[]
@@ -19,14 +19,14 @@ interface SelfRegistered {
 }
 
 /** A public client registers itself; no more wait for their first use than people can look after. */
-export async function registerItself(
+export async function registerDynamically(
   { transact, services, now }: Context,
-  { name, redirectUris, grantTypes, scopes }: SelfRegistered,
+  { name, redirectUris, grantTypes, scopes }: DynamicClient,
 ): Promise<{ clientId: string }> {
   // As a job: those who may register clients otherwise are managers, and this caller is a stranger.
   return transact(
     async ({ db, audit }) => {
-      if ((await countWaiting(db)) >= MOST_WAITING)
+      if ((await countUnusedClients(db)) >= MAX_UNUSED_CLIENTS)
         throw new AppError('request.rate_limited', { headers: { 'Retry-After': RETRY_SECONDS } })
       const registered = await registerClient(
         db,

@@ -8,13 +8,13 @@ const notOfNames = /[^\p{L}\p{M}\p{N} '’&+_-]|\p{Default_Ignorable_Code_Point}
 const heaped = /(\p{M}{2})\p{M}+/gu
 
 /** Whether people can be shown all of these hosts in the name of a client. */
-export const isShowable = (hosts: readonly string[]): boolean => joined(hosts).length <= LONGEST_HOSTS
+export const isDisplayable = (hosts: readonly string[]): boolean => joined(hosts).length <= LONGEST_HOSTS
 
 /**
  * How people see a client that no person has checked: by the hosts that learn what it is given, all of them, and only
  * behind them by what it calls itself. Every page, list and letter shows this name, so none can leave the hosts out.
  */
-export function shownName(hosts: readonly string[], ownName: string | undefined): string {
+export function clientDisplayName(hosts: readonly string[], ownName: string | undefined): string {
   const plain = (ownName ?? '').normalize('NFC').replaceAll(notOfNames, ' ').replaceAll(heaped, '$1')
   const name = plain.replaceAll(/ +/g, ' ').trim()
   const short = [...name].slice(0, LONGEST).join('').trim()

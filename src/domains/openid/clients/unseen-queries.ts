@@ -20,7 +20,7 @@ const unused = sql`not exists (select from oauth_grants g where g.application_id
   and not exists (select from oauth_consents c where c.application_id = a.id)`
 
 /** Clients that no person has used, of each kind. Strangers make them, from as many addresses and hosts as they like. */
-export const MOST_WAITING = 1_000
+export const MAX_UNUSED_CLIENTS = 1_000
 
 /**
  * The client as its document describes it now. Whether it is active stays what an administrator has made it. False where
@@ -35,8 +35,8 @@ export async function upsertDescribedClient(db: Db, client: DescribedClient, now
       ${[...grantTypes]}::text[], ${[...scopes]}::text[], 'document', ${now}::timestamptz, ${now}::timestamptz
     where exists (select from applications where client_id = ${clientId})
       or (select count(*) from (
-        select from applications a where a.registered_by = 'document' and ${unused} limit ${MOST_WAITING}) waiting)
-        < ${MOST_WAITING}
+        select from applications a where a.registered_by = 'document' and ${unused} limit ${MAX_UNUSED_CLIENTS}) waiting)
+        < ${MAX_UNUSED_CLIENTS}
     on conflict (client_id) do update set
       name_mn = excluded.name_mn, name_en = excluded.name_en, redirect_uris = excluded.redirect_uris,
       grant_types = excluded.grant_types, scopes = excluded.scopes, updated_at = excluded.updated_at,
@@ -46,7 +46,7 @@ export async function upsertDescribedClient(db: Db, client: DescribedClient, now
 }
 
 /** Of those that registered themselves, how many no person has used yet. Others wait until this transaction ends. */
-export async function countWaiting(db: Db): Promise<number> {
+export async function countUnusedClients(db: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('self-registered clients'))`.execute(db)
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from applications a

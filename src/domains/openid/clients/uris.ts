@@ -18,7 +18,7 @@ export function isRedirectUri(text: string, kind: ClientKind): boolean {
  * The same for a client that no administrator registered. The scheme of an app belongs to no one, so it would say neither
  * who asks nor where the answer goes.
  */
-export const isUnseenRedirectUri = (text: string): boolean => isRedirectUri(text, 'confidential')
+export const isDynamicRedirectUri = (text: string): boolean => isRedirectUri(text, 'confidential')
 
 /** As browsers write it in the header of that name, or it would never be equal. */
 export function isOrigin(text: string): boolean {
@@ -39,7 +39,7 @@ export function hostOf(uri: string): string {
  * Whether people may be sent to this address. Byte for byte, but for the port of a client on the person's own machine
  * that describes itself: it takes a free one each time (RFC 8252, section 7.3), and has one document for all machines.
  */
-export function isReturnOf({ redirectUris, registeredBy }: Returning, uri: string): boolean {
+export function isAllowedRedirect({ redirectUris, registeredBy }: Returning, uri: string): boolean {
   if (redirectUris.includes(uri)) return true
   if (registeredBy !== 'document') return false
   const place = onThisMachine(uri)
@@ -50,7 +50,7 @@ export function isReturnOf({ redirectUris, registeredBy }: Returning, uri: strin
  * Whether only the client itself can get what is sent there. Any program on a person's machine can name a client that no
  * administrator registered, and wait for its answer there (RFC 8252, section 8.6).
  */
-export const isProvenBy = ({ registeredBy }: Pick<Client, 'registeredBy'>, uri: string): boolean =>
+export const isExclusiveRedirect = ({ registeredBy }: Pick<Client, 'registeredBy'>, uri: string): boolean =>
   registeredBy === 'administrator' || uri.startsWith('https://')
 
 type Returning = Pick<Client, 'redirectUris' | 'registeredBy'>

@@ -5,19 +5,23 @@ import { OAuthError } from '../../../errors/oauth-error.ts'
 import type { SignInReason } from '../../../errors/sign-in-reasons.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import type { EidContext } from '../../identity/sign-in/eid/context.ts'
-import { consumeEidSession, eidSessionReference, shownBy } from '../../identity/sign-in/eid/session.ts'
+import {
+  consumeEidSession,
+  eidSessionReference,
+  presentedByProof,
+} from '../../identity/sign-in/eid/session.ts'
 import { admitProven } from '../../identity/sign-in/eid/sign-in.ts'
 import { awaitEidProof, type EidProven } from '../../identity/sign-in/eid/wait.ts'
 import { insertLoginEvent } from '../../identity/sign-in/login-events.ts'
 import { attemptOf } from '../../identity/sign-in/noted-attempt.ts'
 import { insertGrantToken } from '../access-token-queries.ts'
 import { authenticationContext } from '../authentication-context.ts'
-import { notePoll, type PolledRequest } from '../backchannel-queries.ts'
+import { type PolledRequest, recordPoll } from '../backchannel-queries.ts'
 import { type Claims, claimsOf } from '../claims.ts'
 import { categoriesOf } from '../claims-given.ts'
 import type { Client } from '../clients/client.ts'
 import { insertGrant } from '../grant-queries.ts'
-import { keptUntil, type RotatedGrant } from '../grant-rotation.ts'
+import { latestExpiry, type RotatedGrant } from '../grant-rotation.ts'
 import { POLL_INTERVAL_SECONDS, PURPOSE } from '../rules.ts'
 import { newAccessToken } from '../token-forms.ts'
 import type { TokenRequest, TokenResponse, TokenServices } from './token-request.ts'
@@ -31,7 +35,7 @@ const HOLD_MS = 5_000
 const LEEWAY_MS = 500
 
 /** CIBA, section 10.1. */
-export async function exchangeAnsweredPush(
+export async function exchangeBackchannelRequest(
   context: BackchannelContext,
   request: TokenRequest,
 ): Promise<TokenResponse> {
@@ -40,7 +44,7 @@ export async function exchangeAnsweredPush(
   if (sid === undefined) throw new OAuthError('invalid_request', 'auth_req_id is missing')
   const named = { eidSession: sha256(sid), applicationId: request.client.id }
   const pace = { addedSeconds: POLL_INTERVAL_SECONDS, leewayMs: LEEWAY_MS }
-  const polledRequest = await withDeadline(() => notePoll(services.database.system, named, pace, now))
+  const polledRequest = await withDeadline(() => recordPoll(services.database.system, named, pace, now))
   if (!polledRequest) throw new OAuthError('invalid_grant')
   if (polledRequest.too_soon) throw new OAuthError('slow_down')
   if (polledRequest.expires_at <= now) throw new OAuthError('expired_token')
@@ -152,7 +156,7 @@ function open(
           dpopJkt: client.kind === 'public' ? dpopJkt : null,
           gen: 1,
           expiresAt: familyEnd,
-          keepUntil: keptUntil(access.expiresAt, familyEnd),
+          keepUntil: latestExpiry(access.expiresAt, familyEnd),
         },
         now,
       )
@@ -174,6 +178,6 @@ function open(
       })
       return grant
     },
-    { shown: shownBy(proven) },
+    { shown: presentedByProof(proven) },
   )
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../../config/clock.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
 import type { CallContext } from '../../../security/call-context.ts'
 import { expiresIn } from '../../../security/expires-in.ts'
-import { type ClientTokens, LONGEST_CLIENT_TOKEN } from '../client-tokens.ts'
+import { type ClientTokens, MAX_CLIENT_TOKEN_LENGTH } from '../client-tokens.ts'
 import { clientScopes, type ResourceServices, resourcesIn, scopesIn } from '../rules.ts'
 import type { TokenRequest, TokenResponse } from './token-request.ts'
 
@@ -30,7 +30,7 @@ export async function issueToClient(
     issuedAt,
     expiresAt,
   })
-  if (token.length > LONGEST_CLIENT_TOKEN)
+  if (token.length > MAX_CLIENT_TOKEN_LENGTH)
     throw new OAuthError('invalid_target', 'these are more addresses than one token has room for')
   return {
     access_token: token,

@@ -2,12 +2,12 @@ import type { Db } from '../../../db/database.ts'
 import { OAuthError, type OAuthErrorName } from '../../../errors/oauth-error.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
-import { claimsOf, givesCivilId } from '../claims.ts'
-import { noteClaims } from '../claims-given.ts'
+import { claimsOf, includesCivilId } from '../claims.ts'
+import { recordClaimsAccess } from '../claims-given.ts'
 import type { Client } from '../clients/client.ts'
 import {
   type GrantRotation,
-  keptUntil,
+  latestExpiry,
   type Mismatch,
   type PresentedGrant,
   type RotatedGrant,
@@ -66,7 +66,7 @@ async function exchanged(
     // RFC 9449, section 5: a client that cannot authenticate otherwise has to prove the key at each refresh.
     bindTo: client.kind === 'public' ? dpopJkt : null,
     expiresAt: familyExpiresAt,
-    keepUntil: keptUntil(expiresAt, familyExpiresAt),
+    keepUntil: latestExpiry(expiresAt, familyExpiresAt),
     access: { ...access, resources: resources.length > 0 ? resources : null, expiresAt },
   }
   const entry = {
@@ -80,7 +80,8 @@ async function exchanged(
   await noteCivilId(context, client, grant, scopes)
   const given = { person: grant, scopes, requested: grant.claims, allowed: client.scopes }
   const claims = scopes.includes('openid') ? claimsOf('id_token', given) : undefined
-  if (claims) await noteClaims(context.noteLook, { userId: grant.user_id, applicationId: client.id, claims })
+  if (claims)
+    await recordClaimsAccess(context.noteLook, { userId: grant.user_id, applicationId: client.id, claims })
   return toOAuthTokenResponse(services, {
     client,
     grant,
@@ -104,7 +105,7 @@ async function noteCivilId(
   grant: RotatedGrant,
   scopes: readonly string[],
 ): Promise<void> {
-  if (!givesCivilId({ person: grant, scopes, requested: grant.claims, allowed: client.scopes })) return
+  if (!includesCivilId({ person: grant, scopes, requested: grant.claims, allowed: client.scopes })) return
   const details = { application: client.id, grant: grant.id, claim: 'civil_id' }
   await transact(async ({ audit }) => {
     audit.entry({ subject: `user:${grant.user_id}`, details })

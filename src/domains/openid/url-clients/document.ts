@@ -1,11 +1,11 @@
 import { addressFault } from '../../../providers/public-address.ts'
 import type { GrantType } from '../clients/client.ts'
-import { isShowable, shownName } from '../clients/shown-name.ts'
+import { clientDisplayName, isDisplayable } from '../clients/shown-name.ts'
 import type { DescribedClient } from '../clients/unseen-queries.ts'
-import { isUnseenRedirectUri } from '../clients/uris.ts'
+import { isDynamicRedirectUri } from '../clients/uris.ts'
 
 /** What clients may ask for that no administrator registered: nothing that says who a person is. */
-export const unseenScopes = ['openid', 'offline_access', 'tools'] as const
+export const dynamicClientScopes = ['openid', 'offline_access', 'tools'] as const
 
 const MOST_REDIRECT_URIS = 20
 const LONGEST_URI = 1024
@@ -25,7 +25,7 @@ export function assertClientAddress(clientId: string, { loopback }: { loopback: 
   const fault = addressFault(clientId, { loopback })
   if (fault !== undefined) throw new DocumentFault(`client_id is no address to call: ${fault}`)
   const url = new URL(clientId)
-  if (clientId.length > LONGEST_ADDRESS || !isShowable([url.host]))
+  if (clientId.length > LONGEST_ADDRESS || !isDisplayable([url.host]))
     throw new DocumentFault('client_id is too long')
   if (url.href !== clientId) throw new DocumentFault('client_id is not in its plain spelling')
   if (url.pathname === '/' || url.search !== '')
@@ -46,10 +46,13 @@ export function clientIn(text: string, url: URL): DescribedClient {
   const refreshes = lists(grantTypes, 'refresh_token')
   return {
     clientId: url.href,
-    name: shownName([url.host], typeof document.client_name === 'string' ? document.client_name : undefined),
+    name: clientDisplayName(
+      [url.host],
+      typeof document.client_name === 'string' ? document.client_name : undefined,
+    ),
     redirectUris: redirectUrisIn(document.redirect_uris),
     grantTypes: ['authorization_code', ...(refreshes ? (['refresh_token'] as GrantType[]) : [])],
-    scopes: unseenScopes,
+    scopes: dynamicClientScopes,
   }
 }
 
@@ -69,7 +72,7 @@ function redirectUrisIn(value: unknown): string[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > MOST_REDIRECT_URIS)
     throw new DocumentFault(`redirect_uris is not a list of 1 to ${MOST_REDIRECT_URIS}`)
   for (const uri of value)
-    if (typeof uri !== 'string' || uri.length > LONGEST_URI || !isUnseenRedirectUri(uri))
+    if (typeof uri !== 'string' || uri.length > LONGEST_URI || !isDynamicRedirectUri(uri))
       throw new DocumentFault('a redirect URI is not accepted')
   return [...new Set(value as string[])]
 }

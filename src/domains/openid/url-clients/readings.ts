@@ -20,14 +20,14 @@ interface Reading {
 /** Those that have described a client before are counted apart: strangers who name others must not get in their way. */
 type Kind = 'known' | 'unknown'
 
-interface Readings {
+interface DocumentCache {
   /** Does the reading unless it was done lately; its failure counts as long as its success, or less. */
   lately(url: URL, read: () => Promise<{ maxAge: number | undefined }>, kind: Kind): Promise<void>
   forget(url: URL): void
 }
 
 /** What was read of the addresses that strangers name, bounded in number, at once, and for each host. */
-export function createReadings(clock: Clock): Readings {
+export function createDocumentCache(clock: Clock): DocumentCache {
   const readings = new Map<string, Reading>()
   let hosts = new Map<string, number>()
   let minute = 0

@@ -8,7 +8,7 @@ import type { Clients } from '../clients/cache.ts'
 import type { Client } from '../clients/client.ts'
 import { type DescribedClient, upsertDescribedClient } from '../clients/unseen-queries.ts'
 import { assertClientAddress, clientIn, DocumentFault, isUrlClientId } from './document.ts'
-import { createReadings } from './readings.ts'
+import { createDocumentCache } from './readings.ts'
 
 export interface UrlClients {
   /**
@@ -37,7 +37,7 @@ const LARGEST_BYTES = 16 * 1024
 export function createUrlClients(options: UrlClientsOptions): UrlClients {
   const { database, clock, config, clients, log } = options
   const development = config.nodeEnv !== 'production'
-  const readings = createReadings(clock)
+  const readings = createDocumentCache(clock)
 
   /** The address, if documents are read from there at all. */
   function addressOf(clientId: string): URL {

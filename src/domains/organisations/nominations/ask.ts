@@ -3,11 +3,11 @@ import { uuidv7 } from '../../../db/database.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { Background } from '../../../jobs/background.ts'
 import { selectEidHolder } from '../../identity/people/accounts.ts'
-import { askToSign, SIGNING_MS } from '../../signing/engine/ask.ts'
+import { SIGNATURE_LIFE_MS, startSignature } from '../../signing/engine/ask.ts'
 import { selectSiteName } from '../../site/queries.ts'
 import { insertNomination, type NominationRow } from './queries.ts'
 import { type NominationTerms, nominationRecord, nominationText } from './record.ts'
-import { giveUpNomination, type NominationDeps, nominationWatch } from './watch.ts'
+import { failNomination, type NominationDeps, nominationOutcomes } from './watch.ts'
 
 export interface NominateContext extends ManualWork {
   principal: { userId: string }
@@ -46,21 +46,21 @@ export async function nominate<Answer>(
   const { organisation } = nomination
   const names = { organisation: language === 'mn' ? organisation.nameMn : organisation.nameEn }
   const work = storing(context, nomination)
-  return askToSign(context, idempotent, {
+  return startSignature(context, idempotent, {
     table: 'organisation_nominations',
     signer,
     displayText: nominationText(site, { ...nomination, ...names }, language),
     codes: { noEid: 'org.no_eid', unusable: 'org.eid_unusable' },
     store: () => (idempotent ? idempotent.commit(work, answerOf) : transact(work)),
-    giveUp: (row, end) => giveUpNomination(services, row, end),
-    watch: nominationWatch(services),
+    giveUp: (row, end) => failNomination(services, row, end),
+    watch: nominationOutcomes(services),
     answerOf,
   })
 }
 
 function storing({ services, principal, now, language }: NominateContext, nomination: Nomination) {
   const { organisation, nominee, role, handsOver, isMember } = nomination
-  const [id, expiresAt] = [uuidv7(now.getTime()), new Date(now.getTime() + SIGNING_MS)]
+  const [id, expiresAt] = [uuidv7(now.getTime()), new Date(now.getTime() + SIGNATURE_LIFE_MS)]
   const record = nominationRecord({
     id,
     organisation,

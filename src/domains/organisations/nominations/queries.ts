@@ -52,7 +52,7 @@ export async function selectNominations(
   return rows as NominationRow[]
 }
 
-export async function noteInvitation(tx: Tx, id: string, invitationId: string): Promise<void> {
+export async function setNominationInvitation(tx: Tx, id: string, invitationId: string): Promise<void> {
   await tx
     .updateTable('organisation_nominations')
     .set({ invitation_id: invitationId })
@@ -73,7 +73,10 @@ export interface NominationEligibility {
   signer_exists: boolean
 }
 
-export async function selectStanding(tx: Tx, nomination: NominationRow): Promise<NominationEligibility> {
+export async function selectNominationEligibility(
+  tx: Tx,
+  nomination: NominationRow,
+): Promise<NominationEligibility> {
   const { org_id, reg_no, nominated_by, user_id, email } = nomination
   const { rows } = await sql<NominationEligibility>`
     select

@@ -18,7 +18,7 @@ import { lockOrganisation } from '../queries.ts'
 import { isHigher } from '../rules.ts'
 import {
   enqueueSignerInvitationMail as enqueueSignerInvitation,
-  MOST_SIGNERS,
+  MAX_SIGNERS,
   newToken,
 } from '../signer-invitations.ts'
 import { countSigners, insertInvitation, removeSigner } from '../signer-queries.ts'
@@ -26,8 +26,8 @@ import {
   lockRegistered,
   type NominationEligibility,
   type NominationRow,
-  noteInvitation,
-  selectStanding,
+  selectNominationEligibility,
+  setNominationInvitation,
 } from './queries.ts'
 
 const TABLE = 'organisation_nominations' as const
@@ -43,10 +43,10 @@ type Against =
   | 'signer_exists'
   | 'signers_full'
 
-export function nominationWatch(deps: NominationDeps): SignaturePoller {
+export function nominationOutcomes(deps: NominationDeps): SignaturePoller {
   return createSignaturePoller<NominationRow>(deps, TABLE, {
     accept: (nomination, signature) => accept(deps, nomination, signature),
-    giveUp: (nomination, end) => giveUpNomination(deps, nomination, end),
+    giveUp: (nomination, end) => failNomination(deps, nomination, end),
   })
 }
 
@@ -88,12 +88,12 @@ async function obstacleTo(tx: Tx, nomination: NominationRow): Promise<Against | 
   if (org_id !== null) await lockOrganisation(tx, org_id)
   if (reg_no !== null) {
     await lockRegistered(tx, reg_no)
-    if ((await countSigners(tx, reg_no)) >= MOST_SIGNERS) return 'signers_full'
+    if ((await countSigners(tx, reg_no)) >= MAX_SIGNERS) return 'signers_full'
   }
-  return reasonAgainst(nomination, await selectStanding(tx, nomination))
+  return ineligibilityReason(nomination, await selectNominationEligibility(tx, nomination))
 }
 
-export function reasonAgainst(
+export function ineligibilityReason(
   { is_member, role }: Pick<NominationRow, 'is_member' | 'role'>,
   standing: NominationEligibility,
 ): Against | undefined {
@@ -111,7 +111,7 @@ async function invite(tx: Tx, deps: NominationDeps, nomination: NominationRow, n
   const made = await (nomination.reg_no === null
     ? inviteToOrganisation(tx, deps, { ...nomination, org_id: nomination.org_id as string }, now)
     : inviteSigner(tx, deps, { ...nomination, reg_no: nomination.reg_no }, now))
-  await noteInvitation(tx, nomination.id, made.invitationId)
+  await setNominationInvitation(tx, nomination.id, made.invitationId)
   return made
 }
 
@@ -189,7 +189,7 @@ async function mail(
 }
 
 /** Ends a nomination that came to nothing, unless it is over already. */
-export async function giveUpNomination(
+export async function failNomination(
   deps: Pick<NominationDeps, 'database' | 'clock' | 'audit'>,
   nomination: NominationRow,
   end: SigningEnd,

@@ -21,7 +21,7 @@ type Given =
   | { grant: undefined; person: Awaited<ReturnType<typeof selectPerson>> }
 
 /** Gives a person a role: at once, or, where it has weight, when they have signed for it. */
-export async function giveRole(context: Context, { userId, role, rowVersion }: RoleGift): Promise<Given> {
+export async function grantRole(context: Context, { userId, role, rowVersion }: RoleGift): Promise<Given> {
   const grant = await startRoleGrant(context, userId, role)
   if (grant) return { grant, person: undefined }
   const { services, principal, now } = context

@@ -13,7 +13,7 @@ import {
 import { recordDigestOf } from '../../signing/engine/signature-request.ts'
 import { signerMismatch } from '../../signing/engine/verify-signer.ts'
 import type { RoleGrantRow } from './queries.ts'
-import { obstacleTo } from './rules.ts'
+import { roleGrantObstacle } from './rules.ts'
 
 export interface RoleGrantDeps extends SigningDeps {
   sessions: Sessions
@@ -22,7 +22,7 @@ export interface RoleGrantDeps extends SigningDeps {
 export function createRoleGrantPoller(deps: RoleGrantDeps): SignaturePoller {
   return createSignaturePoller<RoleGrantRow>(deps, 'role_grants', {
     accept: (grant, signature) => complete(deps, grant, signature),
-    giveUp: (grant, end) => giveUpRoleGrant(deps, grant, end),
+    giveUp: (grant, end) => failRoleGrant(deps, grant, end),
   })
 }
 
@@ -36,7 +36,7 @@ async function complete(deps: RoleGrantDeps, grant: RoleGrantRow, signature: Eid
     const person = await selectAuthority(tx, grant.user_id, 'target')
     const role = await selectRoleOf(tx, grant.role)
     const obstacle =
-      obstacleTo(granter, person, role) ??
+      roleGrantObstacle(granter, person, role) ??
       (await signerMismatch(tx, signature, { userId: grant.user_id, details: { grant: grant.id }, at: now }))
     const end: SigningEnd = obstacle
       ? { state: 'failed', reason: obstacle }
@@ -49,7 +49,7 @@ async function complete(deps: RoleGrantDeps, grant: RoleGrantRow, signature: Eid
 }
 
 /** Ends a grant that failed, unless it has ended already. */
-export async function giveUpRoleGrant(
+export async function failRoleGrant(
   deps: Pick<RoleGrantDeps, 'database' | 'clock' | 'audit'>,
   grant: RoleGrantRow,
   end: SigningEnd,

@@ -79,7 +79,7 @@ export function roleGrantText(
 }
 
 /** Why, at the end, the grant may not be carried out any more. */
-export function obstacleTo(
+export function roleGrantObstacle(
   granter: HeldAuthority | undefined,
   person: HeldAuthority | undefined,
   role: GrantableRole | undefined,

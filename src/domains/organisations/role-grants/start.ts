@@ -17,7 +17,7 @@ import {
 } from '../../identity/people/rules.ts'
 import { requestSignature, signingCertificateOf } from '../../signing/engine/signature-request.ts'
 import { selectSiteName } from '../../site/queries.ts'
-import { createRoleGrantPoller, giveUpRoleGrant, type RoleGrantDeps } from './poller.ts'
+import { createRoleGrantPoller, failRoleGrant, type RoleGrantDeps } from './poller.ts'
 import { hasPendingRoleGrant, insertRoleGrant, type RoleGrantRow } from './queries.ts'
 import { ROLE_GRANT_LIFE_MS, roleGrantRecord, roleGrantText } from './rules.ts'
 
@@ -54,7 +54,7 @@ export async function startRoleGrant(
   const grant = await insertPending(context, userId, key)
   const request = { certificate, displayText: signer.text, unusable: UNUSABLE }
   const attached = await requestSignature({ ...services, provider }, 'role_grants', grant, request, () =>
-    giveUpRoleGrant(services, grant, { state: 'failed', reason: 'not_asked' }),
+    failRoleGrant(services, grant, { state: 'failed', reason: 'not_asked' }),
   )
   const poller = createRoleGrantPoller(services)
   services.background.run('signature of a role grant', () => poller.watch(grant.id))

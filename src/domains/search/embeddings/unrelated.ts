@@ -3,7 +3,7 @@ import { type QuestionVector, vectorsInTime } from './question.ts'
 import { dot } from './vectors.ts'
 
 /** A question, and how near texts are to it that have nothing to do with it. */
-export interface MeasuredQuestion extends QuestionVector {
+export interface CalibratedQuestion extends QuestionVector {
   unrelated: number
 }
 
@@ -23,9 +23,9 @@ const sentences = [
  * Asks the model for the vector of a question. Models differ in how alike they find what has nothing in common, so each is
  * measured by sentences of ours, once.
  */
-export function measuring(
+export function createCalibration(
   model: EmbeddingModel,
-): (text: string, signal: AbortSignal) => Promise<MeasuredQuestion | undefined> {
+): (text: string, signal: AbortSignal) => Promise<CalibratedQuestion | undefined> {
   let known: readonly Float32Array[] | undefined
   return async (text, signal) => {
     const vectors = await vectorsInTime(model, known ? [text] : [text, ...sentences], signal)
@@ -39,5 +39,5 @@ export function measuring(
 }
 
 /** How near in meaning, between what has nothing to do with the question (0) and the question itself (1). */
-export const nearnessOf = (similarity: number, unrelated: number): number =>
+export const scaledSimilarity = (similarity: number, unrelated: number): number =>
   unrelated >= 1 ? 0 : Math.max(0, Math.min(1, (similarity - unrelated) / (1 - unrelated)))

@@ -1,11 +1,11 @@
 /** Of all texts, so many are compared exactly: those whose signs differ least. This bounds what a search reads. */
-export const MOST_COMPARED = 200
+export const MAX_CANDIDATES = 200
 const NEAREST = 30
 /** How many texts a model is given at once. */
-export const TEXTS_AT_ONCE = 64
+export const EMBEDDING_BATCH = 64
 
 /** As `bit varying`. */
-export const signsOf = (vector: Float32Array): string =>
+export const signBits = (vector: Float32Array): string =>
   Array.from(vector, (one) => (one < 0 ? '0' : '1')).join('')
 
 export const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array): Buffer =>

@@ -9,7 +9,11 @@ import {
 const LONGEST_DAYS = 92
 
 /** From the beginning of the first day to the end of the last, in Ulaanbaatar. */
-export function spanOf(from: string, to: string | undefined, usualDays: number): { start: Date; end: Date } {
+export function dayRange(
+  from: string,
+  to: string | undefined,
+  usualDays: number,
+): { start: Date; end: Date } {
   const last = to ?? daysAfter(from, usualDays)
   const days = daysBetween(from, last)
   if (days < 0 || days > LONGEST_DAYS)

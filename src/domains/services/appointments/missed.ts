@@ -6,7 +6,7 @@ import { inBatches } from '../../../db/batches.ts'
 import type { Database } from '../../../db/database.ts'
 import { endVisits } from './seats.ts'
 
-interface Visits {
+interface MissedAppointments {
   /** Ends the visits whose deadline has passed without the visitor; returns how many. */
   endMissed(): Promise<number>
 }
@@ -20,7 +20,7 @@ interface Options {
 /** In one transaction. */
 const BATCH = 200
 
-export function createVisits({ database, audit, clock }: Options): Visits {
+export function createMissedAppointments({ database, audit, clock }: Options): MissedAppointments {
   function endSome(limit: number): Promise<number> {
     const now = new Date(clock())
     return database.transact({ role: 'job' }, 'write', async (tx) => {

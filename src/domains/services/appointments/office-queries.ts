@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { knowledgeChanged } from '../knowledge/changed.ts'
+import { reindexSources } from '../knowledge/changed.ts'
 
 export type OfficeRow = Selectable<DB['gov_offices']>
 
@@ -77,7 +77,7 @@ type NewOffice = Pick<
 
 export async function insertOffice(tx: Tx, office: NewOffice): Promise<OfficeRow> {
   const row = await tx.insertInto('gov_offices').values(office).returningAll().executeTakeFirstOrThrow()
-  await knowledgeChanged(tx, [{ kind: 'office', id: row.id }])
+  await reindexSources(tx, [{ kind: 'office', id: row.id }])
   return row
 }
 
@@ -98,6 +98,6 @@ export async function updateOfficeRow(
     .where(sql<boolean>`org_id in (${reviewedOrgs})`)
     .returningAll()
     .executeTakeFirst()
-  if (row) await knowledgeChanged(tx, [{ kind: 'office', id }])
+  if (row) await reindexSources(tx, [{ kind: 'office', id }])
   return row
 }

@@ -1,8 +1,8 @@
 import { retentionOf } from '../../../audit/retention.ts'
 import { DAY_MS } from '../../../config/clock.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
-import { createVisits } from './missed.ts'
+import { createMissedAppointments } from './missed.ts'
 import { endOldAppointments } from './retention.ts'
 
 export function openAppointments({
@@ -10,8 +10,8 @@ export function openAppointments({
   database,
   audit,
   clock,
-}: Pick<Core, 'config' | 'database' | 'audit' | 'clock'>): Opened<Record<never, never>> {
-  const visits = createVisits({ database, audit, clock })
+}: Pick<Core, 'config' | 'database' | 'audit' | 'clock'>): OpenedArea<Record<never, never>> {
+  const visits = createMissedAppointments({ database, audit, clock })
   return {
     services: {},
     jobs: [

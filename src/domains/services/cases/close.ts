@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import { freeSeatOfCase } from '../appointments/seats.ts'
 import { endPaymentOfCase } from '../payments/end.ts'
-import { transitionCase, whyNotTransitioned } from './transition.ts'
+import { transitionCase, transitionFailure } from './transition.ts'
 
 interface Cancellation {
   caseId: string
@@ -28,7 +28,7 @@ export async function cancelCase(tx: Tx, cancellation: Cancellation): Promise<{ 
     ...(reason !== null && { note: reason }),
     notice: { template: 'case_cancelled', params: {}, dedupeKey: `${caseId}:cancelled` },
   })
-  if (!cancelled) throw await whyNotTransitioned(tx, caseId, applicantId)
+  if (!cancelled) throw await transitionFailure(tx, caseId, applicantId)
   const hadBegun = cancelled.assigned_at !== null
   const payment = await endPaymentOfCase(tx, { caseId, refund: !hadBegun, at })
   await freeSeatOfCase(tx, { caseId, at })

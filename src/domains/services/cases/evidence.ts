@@ -5,7 +5,7 @@ import { stateAt } from '../references/validity.ts'
 import type { PublishedContent, RequiredEvidence } from '../registry/content.ts'
 import { unmetGroups } from '../registry/evidence-groups.ts'
 import type { OpeningContext, OwnFile } from './opening-context.ts'
-import type { GivenEvidence } from './request.ts'
+import type { EvidenceInput } from './request.ts'
 
 /** An evidence of a case, as its row is written. */
 export interface CaseEvidence {
@@ -108,7 +108,7 @@ type Unusable = keyof typeof texts
 
 /** The rows to be written for the evidence that is given, and the faults of what cannot be used. */
 export function checkEvidence(
-  given: readonly GivenEvidence[],
+  given: readonly EvidenceInput[],
   context: OpeningContext,
   content: PublishedContent,
   at: Date,
@@ -118,24 +118,24 @@ export function checkEvidence(
   for (const [index, one] of given.entries()) {
     const checked = check(one, context, content, at)
     if (typeof checked !== 'string') accepted.push(checked)
-    else faults.push(unusable(`/body/evidences/${index}/${fieldOf(one, checked)}`, checked))
+    else faults.push(unusableEvidenceFault(`/body/evidences/${index}/${fieldOf(one, checked)}`, checked))
   }
   return { accepted, faults }
 }
 
 /** Where the fault lies: in what was given, or in what it was given for. */
-function fieldOf(given: GivenEvidence, reason: Unusable): string {
+function fieldOf(given: EvidenceInput, reason: Unusable): string {
   if (reason === 'unasked') return 'code'
   if (given.file_id) return 'file_id'
   return given.fetch_id ? 'fetch_id' : 'reference_id'
 }
 
-export function unusable(path: string, rule: Unusable): BilingualFault {
+export function unusableEvidenceFault(path: string, rule: Unusable): BilingualFault {
   return { path, rule, ...texts[rule] }
 }
 
 function check(
-  given: GivenEvidence,
+  given: EvidenceInput,
   context: OpeningContext,
   content: PublishedContent,
   at: Date,
@@ -206,7 +206,7 @@ const datesOf = ({ preview_accepted_at, expires_at, ...fetch }: OpeningContext['
 
 /** Each missing evidence by its code and name, group by group. */
 export function missingEvidence(
-  given: readonly GivenEvidence[],
+  given: readonly EvidenceInput[],
   content: PublishedContent,
 ): BilingualFault[] {
   const missing = unmetGroups(

@@ -13,8 +13,14 @@ import type { AnswerDeps } from '../references/case-answers.ts'
 import type { PublishedContent, ServiceFee } from '../registry/content.ts'
 import { formFaults } from '../registry/form-schema.ts'
 import { dueAt } from './clock.ts'
-import { type CaseEvidence, checkEvidence, fileIn, missingEvidence, unusable } from './evidence.ts'
-import { takeFiles } from './files/queries.ts'
+import {
+  type CaseEvidence,
+  checkEvidence,
+  fileIn,
+  missingEvidence,
+  unusableEvidenceFault,
+} from './evidence.ts'
+import { claimFiles } from './files/queries.ts'
 import { filesOf, idsOf, type OpeningContext, selectOpeningContext } from './opening-context.ts'
 import type { CaseView } from './queries.ts'
 import type { CaseRequest } from './request.ts'
@@ -122,7 +128,7 @@ function mayRepresent({ represented }: CaseRequest, context: OpeningContext): vo
   const proof = fileIn(context.files, represented.proofFileId, undefined)
   if (typeof proof === 'string')
     throw new AppError('cases.evidence_unusable', {
-      details: [unusable('/body/representative/proof_file_id', proof)],
+      details: [unusableEvidenceFault('/body/representative/proof_file_id', proof)],
     })
 }
 
@@ -191,7 +197,7 @@ async function insertCase(
     ), notified as (${insertNotices(sql`
       values (${uuidv7(at.getTime())}, ${applicantId}, ${notice.template}, ${JSON.stringify(notice.params)}::jsonb,
         'application', ${id}, ${`${id}:opened`}, ${at})`)}
-    ), taken as (${takeFiles({ caseId: id, applicantId, files })}
+    ), taken as (${claimFiles({ caseId: id, applicantId, files })}
     ), used as (
       update gov_once_only_fetches set application_id = ${id} where id in (
         select f.id from gov_once_only_fetches f

@@ -3,23 +3,23 @@ import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
 import type { RequiredEvidence } from '../registry/content.ts'
 import { addWorkingMs, workingMsBetween } from './clock.ts'
-import { fileIn, unusable } from './evidence.ts'
-import { takeFiles } from './files/queries.ts'
+import { fileIn, unusableEvidenceFault } from './evidence.ts'
+import { claimFiles } from './files/queries.ts'
 import { type OwnFile, ownFiles } from './opening-context.ts'
 import type { RequestedItem } from './queries.ts'
 import type { CaseState } from './state-machine.ts'
-import { transitionCase, whyNotTransitioned, wrongState } from './transition.ts'
+import { transitionCase, transitionFailure, wrongState } from './transition.ts'
 
-interface GivenAnswer {
+interface InfoAnswer {
   code: string
   text?: string | null
   file_id?: string | null
 }
 
-interface GivenInfo {
+interface ProvidedInfo {
   caseId: string
   applicantId: string
-  answers: readonly GivenAnswer[]
+  answers: readonly InfoAnswer[]
   at: Date
   auditEntryId: string
 }
@@ -43,7 +43,7 @@ interface AnswerContext {
  * The applicant answers everything that was requested. The clock resumes: what is left of it is what was left when the
  * officer asked.
  */
-export async function provideInfo(tx: Tx, given: GivenInfo): Promise<void> {
+export async function provideInfo(tx: Tx, given: ProvidedInfo): Promise<void> {
   const { caseId, applicantId, at } = given
   const context = await selectAnswerContext(tx, given)
   if (!context) throw new AppError('cases.not_found')
@@ -73,13 +73,13 @@ export async function provideInfo(tx: Tx, given: GivenInfo): Promise<void> {
       dedupeKey: `${context.request_id}:provided`,
     },
   })
-  if (!provided) throw await whyNotTransitioned(tx, caseId, applicantId)
+  if (!provided) throw await transitionFailure(tx, caseId, applicantId)
   await keepAnswers(tx, given, context, files)
 }
 
 async function selectAnswerContext(
   tx: Tx,
-  { caseId, applicantId, answers }: GivenInfo,
+  { caseId, applicantId, answers }: ProvidedInfo,
 ): Promise<AnswerContext | undefined> {
   const files = fileIdsIn(answers)
   const { rows } = await sql<AnswerContext>`
@@ -100,7 +100,7 @@ const amiss = {
   en: 'this was not asked, is answered twice, or is not of the kind that was asked for.',
 }
 
-function assertComplete({ answers }: GivenInfo, { items }: AnswerContext): void {
+function assertComplete({ answers }: ProvidedInfo, { items }: AnswerContext): void {
   const faults: BilingualFault[] = []
   const seen = new Set<string>()
   for (const [index, answer] of answers.entries()) {
@@ -121,13 +121,13 @@ function assertComplete({ answers }: GivenInfo, { items }: AnswerContext): void 
   if (faults.length > 0) throw new AppError('cases.info_incomplete', { details: faults })
 }
 
-const fileIdsIn = (answers: readonly GivenAnswer[]): string[] =>
+const fileIdsIn = (answers: readonly InfoAnswer[]): string[] =>
   answers.flatMap(({ file_id }) => file_id ?? [])
-const hasText = ({ text, file_id }: GivenAnswer) => !file_id && !!text && text.trim() !== ''
-const hasFile = ({ text, file_id }: GivenAnswer) => !text && !!file_id
+const hasText = ({ text, file_id }: InfoAnswer) => !file_id && !!text && text.trim() !== ''
+const hasFile = ({ text, file_id }: InfoAnswer) => !text && !!file_id
 
 /** The files that were sent, by the code of what they answer. */
-function filesIn({ answers }: GivenInfo, context: AnswerContext): Map<string, OwnFile> {
+function filesIn({ answers }: ProvidedInfo, context: AnswerContext): Map<string, OwnFile> {
   const files = new Map<string, OwnFile>()
   const faults: BilingualFault[] = []
   for (const [index, { code, file_id }] of answers.entries()) {
@@ -135,7 +135,7 @@ function filesIn({ answers }: GivenInfo, context: AnswerContext): Map<string, Ow
     const path = `/body/answers/${index}/file_id`
     const { evidence_id } = context.items.find((item) => item.code === code)!
     const file = fileIn(context.files, file_id, evidence_id ? context.formats[evidence_id] : undefined)
-    if (typeof file === 'string') faults.push(unusable(path, file))
+    if (typeof file === 'string') faults.push(unusableEvidenceFault(path, file))
     else files.set(code, file)
   }
   if (faults.length > 0) throw new AppError('cases.evidence_unusable', { details: faults })
@@ -144,7 +144,7 @@ function filesIn({ answers }: GivenInfo, context: AnswerContext): Map<string, Ow
 
 async function keepAnswers(
   tx: Tx,
-  given: GivenInfo,
+  given: ProvidedInfo,
   context: AnswerContext,
   files: Map<string, OwnFile>,
 ): Promise<void> {
@@ -162,7 +162,7 @@ async function keepAnswers(
     with answered as (
       update gov_info_requests set answers = ${JSON.stringify(kept)}::jsonb, answered_at = ${at}
       where id = ${request_id} and answered_at is null
-    ), taken as (${takeFiles({ caseId, applicantId, files: wanted })}
+    ), taken as (${claimFiles({ caseId, applicantId, files: wanted })}
     ), added as (
       insert into gov_application_evidences (id, application_id, evidence_id, origin, file_id, sha256, created_at)
       select e.id, ${caseId}::uuid, e.evidence_id, 'upload', e.file_id, decode(e.sha256, 'hex'), ${at}::timestamptz
@@ -174,7 +174,7 @@ async function keepAnswers(
 }
 
 /** Another request of the same person was faster: what has become of the files says why they cannot be used. */
-async function refuseOvertaken(tx: Tx, given: GivenInfo, context: AnswerContext): Promise<never> {
+async function refuseOvertaken(tx: Tx, given: ProvidedInfo, context: AnswerContext): Promise<never> {
   const { rows } = await sql<Pick<AnswerContext, 'files'>>`
     select ${ownFiles(fileIdsIn(given.answers), given.applicantId, given.caseId)} as files`.execute(tx)
   filesIn(given, { ...context, ...rows[0]! })

@@ -15,7 +15,7 @@ export interface CaseRequest {
   /** The language in which the applicant applies. */
   language: Language
   formData: Record<string, unknown>
-  evidences: readonly GivenEvidence[]
+  evidences: readonly EvidenceInput[]
   /** For whom, where not for the applicant. */
   represented: Represented | null
   at: Date
@@ -24,7 +24,7 @@ export interface CaseRequest {
 }
 
 /** An evidence, and from where it comes: one of the three. */
-export type GivenEvidence = { code: string } & (
+export type EvidenceInput = { code: string } & (
   | { file_id: string; fetch_id?: null; reference_id?: null }
   | { file_id?: null; fetch_id: string; reference_id?: null }
   | { file_id?: null; fetch_id?: null; reference_id: string }
@@ -81,14 +81,14 @@ function parseService({ service_id, service_code }: CaseBody) {
   return { serviceId: service_id ?? null, serviceCode: service_code ?? null }
 }
 
-function parseEvidences({ evidences }: CaseBody): GivenEvidence[] {
+function parseEvidences({ evidences }: CaseBody): EvidenceInput[] {
   const faults = evidences.flatMap(({ file_id, fetch_id, reference_id }, index) =>
     [file_id, fetch_id, reference_id].filter((id) => id != null).length === 1
       ? []
       : [exactlyOne(`/body/evidences/${index}`, 'file_id, fetch_id, reference_id')],
   )
   if (faults.length > 0) throw invalid(faults)
-  return evidences as GivenEvidence[]
+  return evidences as EvidenceInput[]
 }
 
 const organisationNumber = /^[0-9]{7}$/

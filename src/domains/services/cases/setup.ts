@@ -1,12 +1,12 @@
 import type { EidProvider } from '../../../providers/eid/port.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import type { SealedState } from '../../../security/sealed-state.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { createEvidenceFiles } from './files/unclaimed-files.ts'
 import { foldCaseCounts, recountCases } from './review/counts.ts'
-import { decisionWatch } from './review/decision-watch.ts'
-import { applicationWatch } from './signature/watch.ts'
+import { decisionOutcomes } from './review/decision-watch.ts'
+import { applicationOutcomes } from './signature/watch.ts'
 import { createCaseSweeper } from './sweeper.ts'
 
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'audit' | 'referenceKeys' | 'draining'> & {
@@ -16,7 +16,7 @@ type Given = Pick<Core, 'config' | 'clock' | 'log' | 'database' | 'audit' | 'ref
   storage: Storage
 }
 
-export function openCases(given: Given): Opened<Record<never, never>> {
+export function openCases(given: Given): OpenedArea<Record<never, never>> {
   const { config, clock, database, audit, storage } = given
   const cases = createCaseSweeper({ database, audit, clock, retentionDays: config.caseRetentionDays })
   const evidenceFiles = createEvidenceFiles({ database, storage, audit, clock })
@@ -30,7 +30,7 @@ export function openCases(given: Given): Opened<Record<never, never>> {
           mn: 'Гарын үсэг хүлээж буй шийдвэрийн явцыг асууна.',
           en: 'Asks what became of decisions that wait for a signature, where no instance watches them.',
         },
-        run: async () => ({ ended: await decisionWatch(given).pollPending() }),
+        run: async () => ({ ended: await decisionOutcomes(given).pollPending() }),
       },
       {
         name: 'ask-after-applications',
@@ -39,7 +39,7 @@ export function openCases(given: Given): Opened<Record<never, never>> {
           mn: 'Өргөдөл гаргагчийн гарын үсэг хүлээж буй хүсэлтийн явцыг асууна.',
           en: 'Asks what became of applications that wait for a signature, where no instance watches them.',
         },
-        run: async () => ({ ended: await applicationWatch(given).pollPending() }),
+        run: async () => ({ ended: await applicationOutcomes(given).pollPending() }),
       },
       {
         name: 'sweep-cases',

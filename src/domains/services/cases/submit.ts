@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import { insertInvoice } from '../payments/invoice.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import { dueAt } from './clock.ts'
-import { type SteppedCase, transitionCase } from './transition.ts'
+import { type TransitionedCase, transitionCase } from './transition.ts'
 
 /** Whether the authority has a case only once its fee is paid. */
 export const isPaidBefore = ({ fee_timing }: Pick<PublishedContent, 'fee_timing'>, amount: number): boolean =>
@@ -17,7 +17,7 @@ export const isPaidBefore = ({ fee_timing }: Pick<PublishedContent, 'fee_timing'
 export async function submitPaidCase(
   tx: Tx,
   { caseId, at, auditEntryId }: { caseId: string; at: Date; auditEntryId: string },
-): Promise<SteppedCase | undefined> {
+): Promise<TransitionedCase | undefined> {
   const found = await tx
     .selectFrom('gov_applications')
     .select('processing_days')
@@ -59,7 +59,7 @@ interface ToSubmit {
  * A case that its applicant has signed goes on: to its payment, with the invoice, or to the officers. Nothing where it is
  * not as it was signed; then nothing has changed.
  */
-export async function submitSignedCase(tx: Tx, signed: SignedCase): Promise<SteppedCase | undefined> {
+export async function submitSignedCase(tx: Tx, signed: SignedCase): Promise<TransitionedCase | undefined> {
   const { caseId, rowVersion, signatureId, at, auditEntryId } = signed
   const { rows } = await sql<ToSubmit>`
     select a.applicant_user_id, a.org_id, a.fee_amount, a.processing_days, v.content,

@@ -54,7 +54,7 @@ async function ids(query: ReturnType<typeof sql>, db: Db): Promise<string[]> {
 }
 
 /** Until when cases that have been closed are kept. */
-export async function datePurges(db: Db, retentionDays: number): Promise<void> {
+export async function schedulePurges(db: Db, retentionDays: number): Promise<void> {
   await sql`update gov_applications set purge_after = closed_at + make_interval(days => ${retentionDays})
     where closed_at is not null and purge_after is null`.execute(db)
 }

@@ -4,9 +4,9 @@ import type { Clock } from '../../../config/clock.ts'
 import { type Database, type Tx, uuidv7 } from '../../../db/database.ts'
 import { expireUnanswered, expireUnpaid, expireUnsigned } from './close.ts'
 import {
-  datePurges,
   escalateCase,
   purgeCase,
+  schedulePurges,
   selectOverdue,
   selectToPurge,
   selectUnanswered,
@@ -75,7 +75,7 @@ export function createCaseSweeper({ database, audit, clock, retentionDays }: Opt
     async sweep() {
       const counted: Record<string, number> = {}
       const failures: unknown[] = []
-      await datePurges(database.system, retentionDays)
+      await schedulePurges(database.system, retentionDays)
       for (const chore of chores) {
         counted[chore.name] = 0
         for (const caseId of await chore.find(database.system, new Date(clock()), BATCH)) {

@@ -21,7 +21,7 @@ const steppedColumns = [
   'due_at',
   'assigned_at',
 ] as const
-export type SteppedCase = Pick<CaseRow, (typeof steppedColumns)[number]>
+export type TransitionedCase = Pick<CaseRow, (typeof steppedColumns)[number]>
 
 /** Who takes a step, as the timeline names them. */
 export interface CaseActor {
@@ -53,7 +53,7 @@ export interface CaseTransition {
  * One step of a case, in one statement: the state and what else changes with it, the timeline, and the applicant's
  * notification. Nothing where the case is not in a state from which the step leads, or is not seen; then nothing has changed.
  */
-export async function transitionCase(tx: Tx, step: CaseTransition): Promise<SteppedCase | undefined> {
+export async function transitionCase(tx: Tx, step: CaseTransition): Promise<TransitionedCase | undefined> {
   const { from, to } = transition(caseTransitions, step.action)
   const { notice } = step
   const statement = tx
@@ -146,7 +146,7 @@ export async function transitionCase(tx: Tx, step: CaseTransition): Promise<Step
 }
 
 /** Why a step of an applicant changed nothing: they have no such case, or it is in another state. */
-export async function whyNotTransitioned(tx: Tx, caseId: string, applicantId: string): Promise<AppError> {
+export async function transitionFailure(tx: Tx, caseId: string, applicantId: string): Promise<AppError> {
   const found = await tx
     .selectFrom('gov_applications')
     .select('status')

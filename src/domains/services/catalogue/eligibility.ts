@@ -12,7 +12,7 @@ type OpenState =
   | 'info_requested'
   | 'approved'
 
-type Standing = 'ready' | 'open_case' | 'office_only' | 'not_receiving'
+type EligibilityStatus = 'ready' | 'open_case' | 'office_only' | 'not_receiving'
 
 interface EligibilityEvidence {
   code: string
@@ -27,7 +27,7 @@ interface EligibilityEvidence {
 
 /** Whether and how one person can apply for a service. */
 interface ServiceEligibility {
-  standing: Standing
+  standing: EligibilityStatus
   open_case: { id: string; number: string; status: OpenState } | null
   prefilled_fields: number
   nothing_to_bring: boolean
@@ -96,7 +96,7 @@ function eligibilityOf(row: EligibilityRow): ServiceEligibility {
   }
 }
 
-function standingOf({ receiving, channels, open_case }: EligibilityRow): Standing {
+function standingOf({ receiving, channels, open_case }: EligibilityRow): EligibilityStatus {
   if (!receiving) return 'not_receiving'
   if (!channels.includes('online')) return 'office_only'
   return open_case ? 'open_case' : 'ready'

@@ -4,7 +4,7 @@ import { unknownCursor } from '../../../errors/unknown-cursor.ts'
 import { canonicalUuid } from '../../../text/uuid.ts'
 import { isSortKey } from '../../search/sort-key.ts'
 import type { Channel } from '../registry/content.ts'
-import { type CataloguePlace, type CatalogueRow, searchCatalogue, type Way } from './search.ts'
+import { type CataloguePlace, type CatalogueRow, type SearchChannel, searchCatalogue } from './search.ts'
 
 interface CatalogueQuery {
   q?: string | undefined
@@ -51,7 +51,7 @@ export function toServiceResponse(row: CatalogueRow) {
   }
 }
 
-function cursorAt(way: Way, { score, sort_key, id }: CatalogueRow): string {
+function cursorAt(way: SearchChannel, { score, sort_key, id }: CatalogueRow): string {
   return Buffer.from(JSON.stringify([way, score, sort_key, id])).toString('base64url')
 }
 
@@ -68,7 +68,7 @@ function placeAfter(cursor: string | undefined, question: string | undefined): C
     typeof id === 'string' &&
     canonicalUuid.test(id) &&
     (way === 'all') === (question === undefined)
-  if (isPlace) return { way: way as Way, score: score as number, key, id }
+  if (isPlace) return { way: way as SearchChannel, score: score as number, key, id }
   throw unknownCursor()
 }
 

@@ -14,14 +14,14 @@ export interface CatalogueFilter {
 
 /** Where a page begins: after the service with this score and key. */
 export interface CataloguePlace {
-  way: Way
+  way: SearchChannel
   score: number
   key: string
   id: string
 }
 
 /** How the services were found: all of them, in the order of the alphabet, by words, or by words that are merely similar. */
-export type Way = 'all' | 'words' | 'similar'
+export type SearchChannel = 'all' | 'words' | 'similar'
 
 const columns = [
   'code',
@@ -62,8 +62,11 @@ const SHORTEST_SIMILAR = 4
 export async function searchCatalogue(
   db: Db,
   { question, filter, limit, after }: CatalogueSearch,
-): Promise<{ way: Way; rows: CatalogueRow[] }> {
-  const read = async (way: Way, found: Found) => ({ way, rows: await page(db, found, limit, after) })
+): Promise<{ way: SearchChannel; rows: CatalogueRow[] }> {
+  const read = async (way: SearchChannel, found: Found) => ({
+    way,
+    rows: await page(db, found, limit, after),
+  })
   if (question === undefined) return read('all', everything(db, filter))
   const words = wordsToAsk(question)
   const sounds = words.map(({ sound }) => sound).filter((sound) => sound.length >= SHORTEST_SIMILAR)

@@ -1,4 +1,4 @@
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { type CatalogueExport, createCatalogueExport } from './export.ts'
 
@@ -7,6 +7,6 @@ interface CatalogueServices {
   catalogueExport: CatalogueExport
 }
 
-export function openCatalogue({ config }: Pick<Core, 'config'>): Opened<CatalogueServices> {
+export function openCatalogue({ config }: Pick<Core, 'config'>): OpenedArea<CatalogueServices> {
   return { services: { catalogueExport: createCatalogueExport(config.publicOrigin) } }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../../config/clock.ts'
 import type { Database, Tx } from '../../../db/database.ts'
 import {
+  activateIndex,
   claimIndexRun,
   failRun,
   type IndexRow,
@@ -11,7 +12,6 @@ import {
   releaseRun,
   selectActive,
   selectBuilding,
-  switchTo,
 } from './runs.ts'
 import { publishedSources, readSources, type Source, sourcePlaceOf } from './sources/sources.ts'
 import { lockKnowledge, storeChunks } from './store.ts'
@@ -93,7 +93,7 @@ class TakenOver extends Error {
 async function finish({ database, clock }: BuildDeps, run: IndexRow, lease: Lease): Promise<BuildOutcome> {
   const switched = await database.transact({ role: 'job' }, 'write', async (tx) => {
     await lockKnowledge(tx)
-    return switchTo(tx, run.id, lease)
+    return activateIndex(tx, run.id, lease)
   })
   if (switched) return 'active'
   const failed = await failRun(database.system, run.id, lease.worker, 'shrunk', new Date(clock()))

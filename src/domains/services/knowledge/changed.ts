@@ -7,7 +7,7 @@ import { liveIndexes, lockKnowledge, storeChunks } from './store.ts'
  * Brings what the assistant knows of these up to date, in the transaction that has published, changed or withdrawn them.
  * The last thing that the transaction does with them.
  */
-export async function knowledgeChanged(tx: Tx, sources: readonly Source[]): Promise<void> {
+export async function reindexSources(tx: Tx, sources: readonly Source[]): Promise<void> {
   if (sources.length === 0) return
   await lockKnowledge(tx)
   const indexes = await liveIndexes(tx)

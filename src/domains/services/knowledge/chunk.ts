@@ -5,13 +5,13 @@ import { quoteLexeme } from '../../search/tsquery.ts'
 import type { SourceKind } from './passage.ts'
 
 /** No piece is longer: it is quoted whole. */
-export const LONGEST_TEXT = 1200
-const LONGEST_TITLE = 300
+export const MAX_CHUNK_LENGTH = 1200
+const MAX_CHUNK_TITLE_LENGTH = 300
 
 /** Counted up when words are taken from texts in another way: then none of the former pieces is copied. */
 const WAY_OF_WORDS = 1
 
-export interface Saying {
+export interface ChunkText {
   title: string
   text: string
 }
@@ -23,8 +23,8 @@ export interface Chunk {
   /** Which of the source's pieces: `card`, or what it is about. */
   part: string
   code: string | null
-  mn: Saying | null
-  en: Saying | null
+  mn: ChunkText | null
+  en: ChunkText | null
   href: string | null
   /** What it is found by, and does not say. */
   also: string
@@ -42,9 +42,9 @@ export function indexed(chunk: Chunk): IndexedChunk {
   return { ...clean, hash: sha256(all) }
 }
 
-const cleaned = ({ title, text }: Saying): Saying => ({
-  title: clippedTo(withoutInvisible(title).replaceAll(/\s+/g, ' '), LONGEST_TITLE),
-  text: clippedTo(withoutInvisible(text), LONGEST_TEXT),
+const cleaned = ({ title, text }: ChunkText): ChunkText => ({
+  title: clippedTo(withoutInvisible(title).replaceAll(/\s+/g, ' '), MAX_CHUNK_TITLE_LENGTH),
+  text: clippedTo(withoutInvisible(text), MAX_CHUNK_LENGTH),
 })
 
 /** Cut between two words, and marked, where it is longer. */

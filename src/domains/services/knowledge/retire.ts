@@ -9,7 +9,7 @@ const RUN_KEPT_MS = 90 * 24 * HOUR_MS
 const ROWS_AT_ONCE = 1000
 
 /** Removes indexes that are searched no more, a few rows at a time. */
-export async function removeFormer(db: Db, now: Date): Promise<{ indexes: number; runs: number }> {
+export async function deleteRetiredIndexes(db: Db, now: Date): Promise<{ indexes: number; runs: number }> {
   const keptSince = new Date(now.getTime() - KEPT_MS)
   const { rows } = await sql<{ id: string }>`
     select i.id from ai_indexes i

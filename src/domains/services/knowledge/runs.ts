@@ -101,7 +101,7 @@ export async function releaseRun(db: Db, id: string, worker: string): Promise<vo
  * The one statement by which another index is searched. It is refused, false, where the new one has less than half of the
  * pieces and is not forced, or where another instance builds it by now.
  */
-export async function switchTo(tx: Tx, id: string, { worker, at }: Lease): Promise<boolean> {
+export async function activateIndex(tx: Tx, id: string, { worker, at }: Lease): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update ai_indexes i set
       state = case when i.id = ${id}::uuid then 'active' else 'retired' end,

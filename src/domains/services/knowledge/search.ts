@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { foldedWordsOf } from '../../../text/words.ts'
 import type { QuestionVector } from '../../search/embeddings/question.ts'
-import { type AskedTerm, readingOfServices, readQuestion } from '../../search/question.ts'
-import { type Coverage, fits, fuse, listsOf, relevanceOf, STRICT_FLOOR } from '../../search/ranking.ts'
+import { type QueryTerm, readingOfServices, readQuestion } from '../../search/question.ts'
+import { type Coverage, fuse, isRelevant, listsOf, relevanceOf, STRICT_FLOOR } from '../../search/ranking.ts'
 import {
   coverage,
   coverageOf,
@@ -16,7 +16,7 @@ import {
   type VocabularyWord,
 } from '../../search/search-terms.ts'
 import { anyCombination, anyOf, quoteLexeme } from '../../search/tsquery.ts'
-import { columnsOf, MOST_SYNONYMS, MOST_WORDS_EACH, meaningsOf } from '../../search/vocabulary.ts'
+import { columnsOf, expandTerms, MAX_SYNONYMS, MAX_WORDS_PER_TERM } from '../../search/vocabulary.ts'
 import { indexLexeme } from './chunk.ts'
 import { asksAsDeveloper } from './developers.ts'
 import type { KnowledgeQuestion, Passage, Retrieval, SourceKind } from './passage.ts'
@@ -100,15 +100,15 @@ function forPeople(vocabulary: Vocabulary): Vocabulary {
 }
 
 /** Undefined where there is no index yet. */
-async function selectVocabulary(db: Db, asked: AskedTerm[]): Promise<Vocabulary | undefined> {
+async function selectVocabulary(db: Db, asked: QueryTerm[]): Promise<Vocabulary | undefined> {
   const { words, sounds, stems, englishStems } = columnsOf(asked.map(({ word }) => word))
-  const { english, mongolianStems } = meaningsOf(asked)
+  const { english, mongolianStems } = expandTerms(asked)
   const likeEach = (condition: ReturnType<typeof sql>, order = sql`w.chunks desc, w.word`) => sql`
     (select w.word, w.chunks from ai_words w where w.index_id = active.id and w.chunks > 0 and ${condition}
-     order by ${order} limit ${MOST_WORDS_EACH})`
+     order by ${order} limit ${MAX_WORDS_PER_TERM})`
   const meant = (condition: ReturnType<typeof sql>) => sql`
     (select 0 as nth, w.word, w.chunks from ai_words w where w.index_id = active.id and w.chunks > 0 and ${condition}
-     order by w.chunks desc, w.word limit ${MOST_SYNONYMS})`
+     order by w.chunks desc, w.word limit ${MAX_SYNONYMS})`
   const { rows } = await sql<{
     id: string
     revision: number
@@ -280,7 +280,7 @@ function isAnswer(candidate: Candidate, terms: SearchTerm[], floor: number): boo
   const { row, literal, covered, similarity } = candidate
   if (similarity >= NEAR && relevanceOf(covered) >= LEAST_SHARED) return true
   return (
-    fits(candidate, floor) &&
+    isRelevant(candidate, floor) &&
     isNamed(candidate) &&
     (!byOwnWords.has(row.kind) || literal >= STRICT_FLOOR) &&
     hasHead(candidate, terms)

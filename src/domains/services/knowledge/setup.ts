@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Ai } from '../../../providers/ai/port.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { type QuestionVector, vectorOfQuestion } from '../../search/embeddings/question.ts'
-import { untilNoneIsLeft } from '../../search/embeddings/until-none-is-left.ts'
+import { drainBatches } from '../../search/embeddings/until-none-is-left.ts'
 import { type BuildOutcome, buildIndex } from './build.ts'
 import type { KnowledgeQuestion, Retrieval } from './passage.ts'
-import { removeFormer } from './retire.ts'
+import { deleteRetiredIndexes } from './retire.ts'
 import { type IndexRow, requestIndex, selectActive, selectRun, selectRuns } from './runs.ts'
 import { searchKnowledge } from './search.ts'
 import { publishedSources } from './sources/sources.ts'
@@ -39,7 +39,7 @@ export function openKnowledge({
   draining,
   log,
   ai,
-}: Pick<Core, 'database' | 'clock' | 'draining' | 'log'> & { ai: Pick<Ai, 'embedding'> }): Opened<{
+}: Pick<Core, 'database' | 'clock' | 'draining' | 'log'> & { ai: Pick<Ai, 'embedding'> }): OpenedArea<{
   knowledge: Knowledge
 }> {
   const { embedding } = ai
@@ -47,7 +47,7 @@ export function openKnowledge({
 
   const readByModel = (): Promise<number> =>
     embedding
-      ? untilNoneIsLeft(() => addVectors(database.system, embedding, stopping.signal), draining)
+      ? drainBatches(() => addVectors(database.system, embedding, stopping.signal), draining)
       : Promise.resolve(0)
 
   async function build(gently: boolean): Promise<BuildOutcome> {
@@ -95,7 +95,7 @@ export function openKnowledge({
           en: 'Removes former indexes of the assistant, and completes one that was left unfinished.',
         },
         run: async () => ({
-          ...(await removeFormer(database.system, new Date(clock()))),
+          ...(await deleteRetiredIndexes(database.system, new Date(clock()))),
           vectors_removed: await removeVectors(database.system, embedding?.version),
           outcome: await build(true),
         }),

@@ -7,7 +7,7 @@ import { indexLexeme } from './chunk.ts'
 const MOST_TEXTS = 20
 
 /** Published texts that have all words of the phrase, not necessarily together; a few of them. */
-export async function textsWith(db: Db, phrase: string): Promise<string[]> {
+export async function searchPublishedTexts(db: Db, phrase: string): Promise<string[]> {
   const words = foldedWordsOf(phrase).map(quoteLexeme).join(' & ')
   if (words === '') return []
   const { rows } = await sql<{ text: string }>`

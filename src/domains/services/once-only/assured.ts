@@ -3,7 +3,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { type Assurance, isAssured, selectAssurance } from '../../identity/sessions/assurance.ts'
 
 /** What a person asks for or looks at, and how surely it must be they. */
-export interface Guarded {
+export interface AssuranceRequirement {
   nameMn: string
   nameEn: string
   assurance: Assurance
@@ -13,7 +13,7 @@ export interface Guarded {
 export async function requireAssurance(
   db: Db,
   session: { userId: string; sessionId: string },
-  guarded: readonly Guarded[],
+  guarded: readonly AssuranceRequirement[],
 ): Promise<void> {
   const held = await selectAssurance(db, session)
   const short = guarded.filter(({ assurance }) => !isAssured(held, assurance))

@@ -7,9 +7,9 @@ import { selectCivilId } from '../../identity/people/profile-queries.ts'
 import { seesInFull } from '../cases/review/masking.ts'
 import { type ReviewedCase, selectReviewed } from '../cases/review/queries.ts'
 import { currentVersion } from '../registry/queries.ts'
-import { type Guarded, requireAssurance } from './assured.ts'
+import { type AssuranceRequirement, requireAssurance } from './assured.ts'
 import { type FetchContext, fetchSources, sealedForFetch } from './fetch.ts'
-import { prefilledBy, wantedBy } from './prefill.ts'
+import { fetchableSources, prefillForm } from './prefill.ts'
 import { acceptFetch, declineFetch, type FetchDetail, selectFetch, selectFetches } from './queries.ts'
 import { activeSources } from './source-queries.ts'
 import { fetchStateOf } from './state.ts'
@@ -40,7 +40,7 @@ export async function requestEvidence(
     return {
       civilId: await selectCivilId(db, userId),
       version,
-      allowed: version ? await activeSources(db, wantedBy(version.content)) : [],
+      allowed: version ? await activeSources(db, fetchableSources(version.content)) : [],
     }
   })
   if (!version) throw new AppError('registry.service_not_found')
@@ -91,7 +91,7 @@ export async function openEvidence(context: OpenContext, id: string) {
     return { row, form: version?.content.form_schema }
   })
   const data = fetchStateOf(row, now) === 'expired' ? null : await openedData(context, row)
-  return { row, data, prefill: data && form ? prefilledBy(form, row.source_code, data) : {} }
+  return { row, data, prefill: data && form ? prefillForm(form, row.source_code, data) : {} }
 }
 
 async function openedData(
@@ -147,10 +147,10 @@ async function requireOwn(db: Db, userId: string, id: string): Promise<ListedFet
   return row
 }
 
-const guardedBy = (row: ListedFetch): Guarded => ({
+const guardedBy = (row: ListedFetch): AssuranceRequirement => ({
   nameMn: row.name_mn,
   nameEn: row.name_en,
-  assurance: row.assurance as Guarded['assurance'],
+  assurance: row.assurance as AssuranceRequirement['assurance'],
 })
 
 const notOpen = (row: ListedFetch, now: Date): AppError =>

@@ -7,7 +7,7 @@ import { formFaults } from '../registry/form-schema.ts'
 type Prefilled = Readonly<Record<string, string | number | boolean>>
 
 /** What of a form an answer of the registry fills in: nothing that the form itself would refuse. */
-export function prefilledBy(form: FormSchema, sourceCode: string, data: EvidenceData): Prefilled {
+export function prefillForm(form: FormSchema, sourceCode: string, data: EvidenceData): Prefilled {
   return Object.fromEntries(
     fieldsInOrder(form).flatMap(([field, described]) => {
       const [source, name = ''] = described.prefill?.split('/') ?? []
@@ -20,7 +20,7 @@ export function prefilledBy(form: FormSchema, sourceCode: string, data: Evidence
 }
 
 /** What a service may have fetched for it, and no more: evidence that it asks for, and answers that fill in its form. */
-export function wantedBy({ evidence_groups, form_schema }: PublishedContent): {
+export function fetchableSources({ evidence_groups, form_schema }: PublishedContent): {
   evidenceCodes: string[]
   sourceCodes: string[]
 } {

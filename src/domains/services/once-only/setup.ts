@@ -1,5 +1,5 @@
 import { createSealedState, type SealedState } from '../../../security/sealed-state.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { createOnceOnlyRecords } from './maintenance.ts'
 
@@ -10,7 +10,7 @@ interface OnceOnlyServices {
 
 type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock'>
 
-export function openOnceOnly({ config, database, audit, clock }: Given): Opened<OnceOnlyServices> {
+export function openOnceOnly({ config, database, audit, clock }: Given): OpenedArea<OnceOnlyServices> {
   const records = createOnceOnlyRecords({ database, audit, clock })
   return {
     services: { onceOnlyResults: createSealedState(config.ssoStateKey, 'tamga once-only results') },

@@ -68,10 +68,10 @@ export function selectAttempt(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-export type AttemptInView = NonNullable<Awaited<ReturnType<typeof selectAttempt>>>
+export type AttemptDetail = NonNullable<Awaited<ReturnType<typeof selectAttempt>>>
 
 /** What the provider answered first counts; it answers every repetition with the same. Gives the attempt's state. */
-export async function keepOffer(db: Db, attemptId: string, ref: string, offer: Offer): Promise<string> {
+export async function storeOffer(db: Db, attemptId: string, ref: string, offer: Offer): Promise<string> {
   const kept = JSON.stringify({ qr_text: offer.qrText, links: offer.links })
   const { rows } = await sql<{ status: string }>`
     update gov_payment_attempts
@@ -103,13 +103,13 @@ export async function claimDueAttempts(db: Db, provider: string, at: Date, limit
  * When an attempt that ends now is reconciled for the last time: a bank may have taken money until the invoice was paid
  * or withdrawn, without a call-back. Nothing where there is no invoice.
  */
-export const lastCheck = (at: Date) =>
+export const finalCheckAt = (at: Date) =>
   sql<Date | null>`case when provider_ref is not null then ${new Date(at.getTime() + LAST_CHECK_MS)}::timestamptz end`
 
 /** An attempt that was over already has been reconciled; without a call-back meanwhile, that was the last time. */
-export async function noteChecked(
+export async function recordCheck(
   db: Db,
-  { id, called_back_at: calledBackAt }: Pick<AttemptInView, 'id' | 'called_back_at'>,
+  { id, called_back_at: calledBackAt }: Pick<AttemptDetail, 'id' | 'called_back_at'>,
   at: Date,
 ): Promise<void> {
   const ended = new Date(at.getTime() - LAST_CHECK_MS)
@@ -122,7 +122,7 @@ export async function noteChecked(
 }
 
 /** False where it is no news: a call-back that was written no earlier has been noted already. */
-export async function noteCallback(
+export async function recordCallback(
   db: Db,
   { attemptId, writtenAt, at }: { attemptId: string; writtenAt: Date; at: Date },
 ): Promise<boolean> {

@@ -2,9 +2,9 @@ import type { ManualWork } from '../../../audit/work.ts'
 import type { Config } from '../../../config/config.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Background } from '../../../jobs/background.ts'
-import { writtenAt } from '../../../providers/payments/callback.ts'
+import { verifiedTimestamp } from '../../../providers/payments/callback.ts'
 import { canonicalUuid } from '../../../text/uuid.ts'
-import { noteCallback } from './attempts.ts'
+import { recordCallback } from './attempts.ts'
 import type { Payments } from './payments.ts'
 
 const CALLED_FOR_MS = 20_000
@@ -34,11 +34,11 @@ export async function receiveCallback(
   const { paymentCallbackSecret: secret } = services.config
   const signed = { timestamp, signature, body: received }
   // Without a secret no one can have signed anything.
-  const written = secret && writtenAt(signed, Buffer.from(secret, 'base64url'), now.getTime())
+  const written = secret && verifiedTimestamp(signed, Buffer.from(secret, 'base64url'), now.getTime())
   if (!written) throw new AppError('payments.callback_refused')
   // There is nothing to reconcile for an unknown order; the provider need not repeat it.
   if (!canonicalUuid.test(attemptId)) return
-  const isNews = await transact(({ db }) => noteCallback(db, { attemptId, writtenAt: written, at: now }), {
+  const isNews = await transact(({ db }) => recordCallback(db, { attemptId, writtenAt: written, at: now }), {
     as: 'job',
   })
   // The provider needs no more than the receipt. What gets lost here, the job takes up.

@@ -1,11 +1,11 @@
-import type { InvoiceState, TakenPayment } from '../../../providers/payments/port.ts'
+import type { InvoiceState, ReceivedPayment } from '../../../providers/payments/port.ts'
 
 export type FailureReason = 'unavailable' | 'refused' | 'cancelled' | 'expired' | 'wrong_amount'
 
 /** What the state of an invoice means for the attempt to pay it. */
 type Verdict =
   | { kind: 'open' }
-  | { kind: 'paid'; kept: TakenPayment }
+  | { kind: 'paid'; kept: ReceivedPayment }
   | { kind: 'failed'; reason: FailureReason }
 
 /** Only the whole amount, in one piece, pays an invoice; all else that was taken goes back. */

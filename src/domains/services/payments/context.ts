@@ -30,7 +30,7 @@ interface Change {
 }
 
 /** Changes that no request has made have their entry in the log all the same. */
-export function leavePaymentEntry(tx: Tx, { audit }: PaymentDeps, { paymentId, ...change }: Change): void {
+export function auditPayment(tx: Tx, { audit }: PaymentDeps, { paymentId, ...change }: Change): void {
   appendAudit(tx, audit, { ...change, subject: `payment:${paymentId}` })
 }
 

@@ -2,7 +2,7 @@ import { PaymentsUnavailable } from '../../../providers/payments/port.ts'
 import { selectAttempt } from './attempts.ts'
 import type { PaymentDeps } from './context.ts'
 import { reconcile, reconcileAttempt } from './reconcile.ts'
-import { giveBackDue, type RefundAlarms } from './refunds.ts'
+import { payDueRefunds, type RefundAlarms } from './refunds.ts'
 import { endUnordered } from './settle.ts'
 
 /** The parts of payments that call the provider. */
@@ -32,7 +32,7 @@ export function createPayments(deps: PaymentDeps & RefundAlarms): Payments {
     },
     reconcileAttempt: (attemptId, signal) => reconcileAttempt(deps, attemptId, signal),
     reconcile: () => reconcile(deps),
-    giveBack: () => giveBackDue(deps, deps),
+    giveBack: () => payDueRefunds(deps, deps),
   }
 
   async function abandon(attemptId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type InvoiceState, PaymentsRefused } from '../../../providers/payments/port.ts'
-import { type AttemptInView, claimDueAttempts, keepOffer, noteChecked, selectAttempt } from './attempts.ts'
+import { type AttemptDetail, claimDueAttempts, recordCheck, selectAttempt, storeOffer } from './attempts.ts'
 import type { PaymentDeps } from './context.ts'
 import { endUnordered, settlePayment } from './settle.ts'
 
@@ -20,15 +20,15 @@ export async function reconcileAttempt(
   const seen = await provider.check(invoice, signal)
   const state = mustEnd(deps, known, seen) ? await provider.cancel(invoice, signal) : seen
   await settlePayment(deps, known, state)
-  if (attempt.status !== 'pending') await noteChecked(database.system, attempt, new Date(clock()))
+  if (attempt.status !== 'pending') await recordCheck(database.system, attempt, new Date(clock()))
 }
 
 /** The provider knows the order by its number: where its answer was lost, this brings it back. */
-async function order(deps: PaymentDeps, attempt: AttemptInView, signal: AbortSignal): Promise<AttemptInView> {
+async function order(deps: PaymentDeps, attempt: AttemptDetail, signal: AbortSignal): Promise<AttemptDetail> {
   const { id: orderNo, amount, invoice_no: text, expires_at: expiresAt } = attempt
   try {
     const { ref, offer } = await deps.provider.invoice({ orderNo, amount, text, expiresAt }, signal)
-    const status = await keepOffer(deps.database.system, attempt.id, ref, offer)
+    const status = await storeOffer(deps.database.system, attempt.id, ref, offer)
     return { ...attempt, provider_ref: ref, status }
   } catch (error) {
     if (error instanceof PaymentsRefused) await endUnordered(deps, attempt, 'refused')
@@ -37,7 +37,7 @@ async function order(deps: PaymentDeps, attempt: AttemptInView, signal: AbortSig
 }
 
 /** An invoice must not stay payable once its case does not wait for it, or after a wrong amount was taken. */
-function mustEnd({ clock }: PaymentDeps, attempt: AttemptInView, { status, taken }: InvoiceState): boolean {
+function mustEnd({ clock }: PaymentDeps, attempt: AttemptDetail, { status, taken }: InvoiceState): boolean {
   if (status !== 'open') return false
   const isOver = attempt.status !== 'pending' || attempt.case_status !== 'payment_pending'
   return isOver || attempt.expires_at.getTime() <= clock() || taken.length > 0

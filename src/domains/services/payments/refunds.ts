@@ -3,10 +3,10 @@ import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
 import type { Metrics } from '../../../observability/metrics.ts'
 import { asDelivery } from '../../../observability/telemetry/within.ts'
-import type { TakenPayment } from '../../../providers/payments/port.ts'
+import type { ReceivedPayment } from '../../../providers/payments/port.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import { notify } from '../../notifications/notices/notify.ts'
-import { leavePaymentEntry, type PaymentDeps } from './context.ts'
+import { auditPayment, type PaymentDeps } from './context.ts'
 import { paymentTransitions } from './state-machine.ts'
 
 export type RefundReason = 'case_ended' | 'wrong_amount' | 'paid_twice' | 'paid_late'
@@ -15,7 +15,7 @@ export type RefundReason = 'case_ended' | 'wrong_amount' | 'paid_twice' | 'paid_
 export async function insertRefunds(
   tx: Tx,
   { id, payment_id }: { id: string; payment_id: string },
-  taken: readonly TakenPayment[],
+  taken: readonly ReceivedPayment[],
   reason: RefundReason,
   at: Date,
 ): Promise<{ amount: number }[]> {
@@ -75,7 +75,10 @@ export interface RefundAlarms {
 }
 
 /** Pays the refunds that are due. What fails is tried again later, for ever, and raises an alarm. */
-export async function giveBackDue(deps: PaymentDeps, alarms?: RefundAlarms): Promise<Record<string, number>> {
+export async function payDueRefunds(
+  deps: PaymentDeps,
+  alarms?: RefundAlarms,
+): Promise<Record<string, number>> {
   const { database, provider, clock, log, telemetry } = deps
   if (!provider.healthy()) return { refunded: 0, failed: 0 }
   const due = await claimDueRefunds(database.system, provider.name, new Date(clock()), BATCH)
@@ -149,7 +152,7 @@ async function keepRefund(deps: PaymentDeps, id: string): Promise<void> {
       { template: 'payment_refunded', params, resource, dedupeKey: `${id}:refunded` },
       at,
     )
-    leavePaymentEntry(tx, deps, {
+    auditPayment(tx, deps, {
       operation: 'refundPayment',
       paymentId: payment_id,
       details: { refund: id, amount, reason },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
-import type { InvoiceState, TakenPayment } from '../../../providers/payments/port.ts'
+import type { InvoiceState, ReceivedPayment } from '../../../providers/payments/port.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import { notify } from '../../notifications/notices/notify.ts'
-import { type AttemptInView, lastCheck } from './attempts.ts'
+import { type AttemptDetail, finalCheckAt } from './attempts.ts'
 import { classifyPayment, type FailureReason } from './classify.ts'
-import { leavePaymentEntry, type PaymentDeps, providerActor } from './context.ts'
+import { auditPayment, type PaymentDeps, providerActor } from './context.ts'
 import { documentNumber } from './numbers.ts'
 import { insertRefunds, type RefundReason } from './refunds.ts'
 import { paymentTransitions } from './state-machine.ts'
@@ -17,7 +17,7 @@ import { paymentTransitions } from './state-machine.ts'
  */
 export async function settlePayment(
   deps: PaymentDeps,
-  attempt: AttemptInView,
+  attempt: AttemptDetail,
   state: InvoiceState,
 ): Promise<void> {
   const at = new Date(deps.clock())
@@ -36,7 +36,7 @@ export async function settlePayment(
 /** Ends an attempt for which the provider has nothing that could be paid: it never received the order, or refused it. */
 export function endUnordered(
   deps: PaymentDeps,
-  attempt: AttemptInView,
+  attempt: AttemptDetail,
   reason: 'unavailable' | 'refused',
 ): Promise<void> {
   return deps.database.transact({ role: 'job' }, 'write', async (tx) => {
@@ -52,8 +52,8 @@ async function lockCase(tx: Tx, id: string): Promise<void> {
 async function confirm(
   tx: Tx,
   deps: PaymentDeps,
-  attempt: AttemptInView,
-  kept: TakenPayment,
+  attempt: AttemptDetail,
+  kept: ReceivedPayment,
   at: Date,
 ): Promise<void> {
   const { from, to } = transition(paymentTransitions, 'confirm')
@@ -61,7 +61,7 @@ async function confirm(
   const { rows } = await sql<{ id: string }>`
     with attempt as (
       update gov_payment_attempts
-        set status = 'paid', taken_ref = ${kept.ref}, ended_at = ${at}, next_check_at = ${lastCheck(at)}
+        set status = 'paid', taken_ref = ${kept.ref}, ended_at = ${at}, next_check_at = ${finalCheckAt(at)}
         where id = ${attempt.id} and status = 'pending'
         returning payment_id, provider, provider_ref
     )
@@ -75,7 +75,7 @@ async function confirm(
   const id = uuidv7(at.getTime())
   const submitted = await deps.submitPaidCase(tx, { caseId: attempt.application_id, at, auditEntryId: id })
   if (!submitted) await askBack(tx, attempt, kept, at)
-  leavePaymentEntry(tx, deps, {
+  auditPayment(tx, deps, {
     id,
     operation: 'confirmPayment',
     actor: providerActor(deps),
@@ -85,7 +85,7 @@ async function confirm(
 }
 
 /** The case was closed before it was paid: the money goes back. */
-async function askBack(tx: Tx, attempt: AttemptInView, kept: TakenPayment, at: Date): Promise<void> {
+async function askBack(tx: Tx, attempt: AttemptDetail, kept: ReceivedPayment, at: Date): Promise<void> {
   const { from, to } = transition(paymentTransitions, 'ask_back')
   await tx
     .updateTable('gov_payments')
@@ -99,7 +99,7 @@ async function askBack(tx: Tx, attempt: AttemptInView, kept: TakenPayment, at: D
 async function fail(
   tx: Tx,
   deps: PaymentDeps,
-  attempt: AttemptInView,
+  attempt: AttemptDetail,
   reason: FailureReason,
   at: Date,
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function fail(
   const { rows } = await sql<{ id: string }>`
     with attempt as (
       update gov_payment_attempts
-        set status = 'failed', reason = ${reason}, ended_at = ${at}, next_check_at = ${lastCheck(at)}
+        set status = 'failed', reason = ${reason}, ended_at = ${at}, next_check_at = ${finalCheckAt(at)}
         where id = ${attempt.id} and status = 'pending' and (provider_ref is null or ${reason !== 'unavailable'})
         returning payment_id
     )
@@ -153,7 +153,7 @@ async function fail(
       { template: 'payment_failed', dedupeKey: `${attempt.id}:failed`, ...news },
       at,
     )
-  leavePaymentEntry(tx, deps, {
+  auditPayment(tx, deps, {
     operation: 'failPayment',
     actor: reason === 'unavailable' ? 'system' : providerActor(deps),
     paymentId: payment_id,
@@ -165,8 +165,8 @@ async function fail(
 async function returnSurplus(
   tx: Tx,
   deps: PaymentDeps,
-  attempt: AttemptInView,
-  taken: readonly TakenPayment[],
+  attempt: AttemptDetail,
+  taken: readonly ReceivedPayment[],
   at: Date,
 ): Promise<void> {
   const present = await tx
@@ -187,7 +187,7 @@ async function returnSurplus(
     userId: attempt.user_id,
     details: { payment: attempt.payment_id, reason, expected: attempt.amount, returned: sum },
   })
-  leavePaymentEntry(tx, deps, {
+  auditPayment(tx, deps, {
     operation: 'returnPayment',
     paymentId: attempt.payment_id,
     details: { attempt: attempt.id, reason, amount: sum },

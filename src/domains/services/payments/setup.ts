@@ -1,7 +1,7 @@
 import { retentionOf } from '../../../audit/retention.ts'
 import { DAY_MS } from '../../../config/clock.ts'
 import { openPaymentProvider } from '../../../providers/payments/open.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import type { PaymentDeps } from './context.ts'
 import { createPayments, type Payments } from './payments.ts'
@@ -15,7 +15,7 @@ interface PaymentsServices {
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics' | 'telemetry' | 'database' | 'audit'> &
   Pick<PaymentDeps, 'submitPaidCase'>
 
-export function openPayments(given: Given): Opened<PaymentsServices> {
+export function openPayments(given: Given): OpenedArea<PaymentsServices> {
   const { config, clock, log, metrics, telemetry, database, audit, submitPaidCase } = given
   const provider = openPaymentProvider(config, clock, log)
   if (config.paymentProviderUrl !== undefined) metrics.watchProvider('payments', () => provider.healthy())

@@ -4,7 +4,7 @@ import { type LineOrigin, lineOriginOf } from '../registry/certificate-lines.ts'
 import type { CertificateLine, PublishedContent } from '../registry/content.ts'
 import { fieldsInOrder } from '../registry/form-order.ts'
 import type { ReferenceLine, ReferenceSource } from './content.ts'
-import { declaredLines, type Finding, findingLines, linesOf, MOST_LINES, valueLines } from './lines.ts'
+import { declaredLines, type Finding, findingLines, linesOf, MAX_LINES, valueLines } from './lines.ts'
 import { type SelectedRecords, selectionOf } from './selection.ts'
 
 /** An evidence of a case, with what a register has said, where it was fetched. */
@@ -38,11 +38,11 @@ type Promised = Pick<PublishedContent, 'output' | 'form_schema'>
 export function certify(content: Promised, facts: Facts): Certified {
   const { lines } = content.output
   const made = lines ? byLines(content, lines, facts) : withoutLines(content, facts)
-  return { ...made, lines: made.lines.slice(0, MOST_LINES) }
+  return { ...made, lines: made.lines.slice(0, MAX_LINES) }
 }
 
 /** Whether it rests on what a register has said or an officer has found, and not on the applicant's word alone. */
-export const restsOnSomething = ({ sources, unsupported }: Certified, finding: Finding | null): boolean =>
+export const isSupported = ({ sources, unsupported }: Certified, finding: Finding | null): boolean =>
   finding !== null || (sources.length > 0 && unsupported.length === 0)
 
 function byLines({ form_schema }: Promised, lines: readonly CertificateLine[], facts: Facts): Certified {

@@ -7,7 +7,7 @@ import { faultsUnder } from '../../../errors/faults.ts'
 import { people } from '../../identity/people/people.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import { type AnswerDeps, openAnswers, type StoredEvidence, storedEvidences } from './case-answers.ts'
-import { certify, type EvidenceAnswer, restsOnSomething } from './certify.ts'
+import { certify, type EvidenceAnswer, isSupported } from './certify.ts'
 import type { ReferenceDraft } from './issue.ts'
 import { type Finding, type FindingColumns, findingOf } from './lines.ts'
 import { selectRecords } from './selection.ts'
@@ -96,7 +96,7 @@ function draftOf(
   const finding = stated ?? findingOf(facts)
   const selected = selectedBy(facts, answers)
   const certified = certify(content, { answers, finding, declared: facts.form_data, selected })
-  if (!restsOnSomething(certified, finding))
+  if (!isSupported(certified, finding))
     throw new AppError('officer.nothing_to_certify', { details: certified.unsupported })
   const { lines, sources } = certified
   return {

@@ -4,14 +4,14 @@ import type { FormField, FormSchema } from '../registry/content.ts'
 import { FINDING, type ReferenceLine } from './content.ts'
 import { codeText, fieldTitle } from './fields.ts'
 
-export const MOST_LINES = 60
+export const MAX_LINES = 60
 
 /** An answer of the state registry, line by line, with the titles of the service's form where a field is filled from it. */
 export function linesOf(source: string, data: EvidenceData, form: FormSchema): ReferenceLine[] {
   const lines = Object.entries(data).flatMap(([name, value]) =>
     valueLines(name, value, titleOf(source, name, form)),
   )
-  return lines.slice(0, MOST_LINES)
+  return lines.slice(0, MAX_LINES)
 }
 
 interface Titles {

@@ -15,7 +15,7 @@ import {
 } from './issue.ts'
 import { selectReferenceOf } from './queries.ts'
 import type { ReferenceFiles } from './sealed-file.ts'
-import { inForce, notInForce } from './validity.ts'
+import { notValidError, requireValid } from './validity.ts'
 
 interface Context extends DraftContext, IdempotentWork {
   principal: { userId: string; sessionId: string }
@@ -46,7 +46,7 @@ export async function reissueOwnReference<Answer>(
   answerOf: AnswerOf<Answer>,
 ): Promise<Answer> {
   const { services, principal, read, idempotent, now } = context
-  const former = inForce(await read(({ db }) => selectReferenceOf(db, principal.userId, id)), now)
+  const former = requireValid(await read(({ db }) => selectReferenceOf(db, principal.userId, id)), now)
   const draft = isDecided(former)
     ? draftOf(former)
     : await draftFromRegistry(context, principal.userId, former.type)
@@ -54,7 +54,7 @@ export async function reissueOwnReference<Answer>(
   return idempotent.commit(async ({ db, audit }) => {
     const row = await supersedeReference(db, id, signed)
     // A revocation, or another replacement, came first.
-    if (!row) throw notInForce(await selectReferenceOf(db, principal.userId, id), now)
+    if (!row) throw notValidError(await selectReferenceOf(db, principal.userId, id), now)
     audit.entry({ subject: `reference:${row.id}`, details: { type: row.type, supersedes: id } })
     return answerOf(row)
   })
@@ -68,7 +68,7 @@ interface PdfContext extends Pick<ManualWork, 'read'> {
 
 /** The file of a reference that is in force. */
 export async function openReferencePdf({ services, principal, read, now }: PdfContext, id: string) {
-  const row = inForce(await read(({ db }) => selectReferenceOf(db, principal.userId, id)), now)
+  const row = requireValid(await read(({ db }) => selectReferenceOf(db, principal.userId, id)), now)
   const sheet = {
     number: row.number,
     content: row.payload,

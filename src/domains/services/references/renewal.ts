@@ -9,7 +9,7 @@ import { EidRefusal } from '../../../providers/eid/refusal.ts'
 import { TimeStampUnavailable } from '../../../providers/time-stamp/port.ts'
 import { type ArchiveDeps, archivePdf } from '../../signing/pades/archive.ts'
 import { insertFile } from '../../storage/files/queries.ts'
-import { keepFile, type StoredFileDeps, wholeIfRight } from '../../storage/files/stored-files.ts'
+import { readVerified, type StoredFileDeps, storeFile } from '../../storage/files/stored-files.ts'
 import { claimFile, type DueFile, postponeFile, replaceFile, selectDueFiles } from './renewal-queries.ts'
 
 export interface RenewalOptions extends StoredFileDeps {
@@ -72,10 +72,10 @@ const pauseAfter = ({ renewal_attempts }: DueFile): number =>
 
 async function renewOne(options: RenewalOptions & { archive: ArchiveDeps }, due: DueFile): Promise<void> {
   const { database, audit, clock, archive } = options
-  const bytes = await wholeIfRight(options, due)
+  const bytes = await readVerified(options, due)
   if (!bytes) throw new AppError('storage.unavailable')
   const { pdf, provenUntil } = await archivePdf(archive, bytes)
-  await keepFile(options, 'references', pdf, (file) =>
+  await storeFile(options, 'references', pdf, (file) =>
     database.transact({ role: 'job' }, 'write', async (tx) => {
       const now = new Date(clock())
       await insertFile(tx, file, now)

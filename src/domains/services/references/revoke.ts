@@ -3,7 +3,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { revokeReference } from './end.ts'
 import type { ReferenceRow } from './issue.ts'
 import { selectIssuedReferences } from './queries.ts'
-import { notInForce } from './validity.ts'
+import { notValidError } from './validity.ts'
 
 interface Context extends TransactionWork {
   principal: { userId: string }
@@ -23,5 +23,5 @@ export async function revokeAsOfficer(
   }
   const [row] = await selectIssuedReferences(db, { limit: 1, after: undefined, id })
   if (row?.subject_user_id === principal.userId) throw new AppError('references.own')
-  throw notInForce(row, now)
+  throw notValidError(row, now)
 }

@@ -10,7 +10,7 @@ import { isTimeStampFault } from '../../signing/seals/pdf-faults.ts'
 import { type SealPdfDeps, sealPdf } from '../../signing/seals/seal-pdf.ts'
 import type { Seals } from '../../signing/seals/sign.ts'
 import { insertFile } from '../../storage/files/queries.ts'
-import { keepFile, type StoredFileDeps, storedFile } from '../../storage/files/stored-files.ts'
+import { type StoredFileDeps, storedFile, storeFile } from '../../storage/files/stored-files.ts'
 import type { ReferenceSheet } from './content.ts'
 import type { ReferenceRow } from './issue.ts'
 import type { ReferencePdfs } from './pdf/pdf.ts'
@@ -56,7 +56,7 @@ export function createReferenceFiles(options: Options): ReferenceFiles {
       certifies: true,
     })
     const archived = sealed.timeStamped ? await archivedIfPossible(row, sealed.pdf) : undefined
-    await keepFile(options, 'references', archived?.pdf ?? sealed.pdf, (file) =>
+    await storeFile(options, 'references', archived?.pdf ?? sealed.pdf, (file) =>
       database.transact({ role: 'job' }, 'write', async (tx) => {
         const at = new Date(clock())
         await insertFile(tx, file, at)

@@ -1,7 +1,7 @@
 import type { ValidationMaterials } from '../../../providers/eid/validation-data.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import type { TimeStamps } from '../../../providers/time-stamp/port.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import type { Pades } from '../../signing/pades/pades.ts'
 import type { Seals } from '../../signing/seals/sign.ts'
@@ -18,7 +18,7 @@ type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'background'
   validationMaterials: ValidationMaterials | undefined
 }
 
-export function openReferences(given: Given): Opened<{ referenceFiles: ReferenceFiles }> {
+export function openReferences(given: Given): OpenedArea<{ referenceFiles: ReferenceFiles }> {
   const { config, database, audit, clock, pades, timeStamps, validationMaterials } = given
   const archive = timeStamps && validationMaterials && { pades, timeStamps, validationMaterials }
   const referencePdfs = createReferencePdfs()

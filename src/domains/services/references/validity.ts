@@ -13,13 +13,13 @@ export function stateAt({ status, valid_until }: Dated, at: Date): ReferenceStat
   return status === 'issued' && isOver ? 'expired' : (status as ReferenceState)
 }
 
-export function inForce(row: ReferenceRow | undefined, now: Date): ReferenceRow {
+export function requireValid(row: ReferenceRow | undefined, now: Date): ReferenceRow {
   if (!row) throw new AppError('references.not_found')
-  if (stateAt(row, now) !== 'issued') throw notInForce(row, now)
+  if (stateAt(row, now) !== 'issued') throw notValidError(row, now)
   return row
 }
 
-export function notInForce(row: ReferenceRow | undefined, now: Date): AppError {
+export function notValidError(row: ReferenceRow | undefined, now: Date): AppError {
   if (!row) return new AppError('references.not_found')
   const details = [{ path: '/path/id', rule: 'state', message: stateAt(row, now) }]
   return new AppError('references.not_in_force', { details })

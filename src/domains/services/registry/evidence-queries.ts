@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { selectServicesTied, type User } from './records.ts'
+import { selectServicesUsing, type User } from './records.ts'
 
 export type EvidenceRow = NonNullable<Awaited<ReturnType<typeof selectEvidence>>>
 
@@ -40,5 +40,5 @@ export async function selectEvidenceUsers(tx: Tx, id: string): Promise<User[]> {
     .where('evidence_id', '=', id)
     .orderBy('source_code')
     .execute()
-  return [...sources, ...(await selectServicesTied(tx, 'reg_service_evidences.evidence_id', id))]
+  return [...sources, ...(await selectServicesUsing(tx, 'reg_service_evidences.evidence_id', id))]
 }

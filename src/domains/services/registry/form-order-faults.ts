@@ -3,8 +3,8 @@ import {
   isHelp,
   isRecord,
   isTitle,
-  LONGEST_HELP,
-  LONGEST_TITLE,
+  MAX_HELP_LENGTH,
+  MAX_TITLE_LENGTH,
   unknownKeys,
   wrong,
 } from './schema-faults.ts'
@@ -63,8 +63,8 @@ function sectionFaults(section: unknown, index: number): BilingualFault[] {
         wrong(
           `${at}/${key}`,
           key,
-          `Хэсгийн гарчиг нь ${LONGEST_TITLE} тэмдэгтээс урт биш бичвэр байна.`,
-          `The title of a section is a text of at most ${LONGEST_TITLE} characters.`,
+          `Хэсгийн гарчиг нь ${MAX_TITLE_LENGTH} тэмдэгтээс урт биш бичвэр байна.`,
+          `The title of a section is a text of at most ${MAX_TITLE_LENGTH} characters.`,
         ),
       )
   for (const key of ['help_mn', 'help_en'])
@@ -73,8 +73,8 @@ function sectionFaults(section: unknown, index: number): BilingualFault[] {
         wrong(
           `${at}/${key}`,
           key,
-          `Хэсгийн тайлбар нь ${LONGEST_HELP} тэмдэгтээс урт биш бичвэр байна.`,
-          `The help text of a section is a text of at most ${LONGEST_HELP} characters.`,
+          `Хэсгийн тайлбар нь ${MAX_HELP_LENGTH} тэмдэгтээс урт биш бичвэр байна.`,
+          `The help text of a section is a text of at most ${MAX_HELP_LENGTH} characters.`,
         ),
       )
   if (!Array.isArray(section.fields) || section.fields.length === 0)

@@ -8,8 +8,8 @@ import {
   escaped,
   isHelp,
   isRecord,
-  LONGEST_HELP,
-  LONGEST_TITLE,
+  MAX_HELP_LENGTH,
+  MAX_TITLE_LENGTH,
   unknownKeys,
   wrong,
 } from './schema-faults.ts'
@@ -18,11 +18,11 @@ import {
  * The forms of services are described in a closed part of JSON Schema: one flat object of texts, whole numbers and
  * yes-or-no, without patterns, references or anything else that could be made to run for long.
  */
-const MOST_FIELDS = 60
+const MAX_FIELDS = 60
 const MOST_OPTIONS = 200
 const LONGEST_TEXT = 4000
 /** Of a text that says no more of its length. */
-export const USUAL_TEXT = 1000
+export const DEFAULT_TEXT_LENGTH = 1000
 
 const fieldName = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
 const prefillPointer = /^[A-Z]{2}[0-9]{6}\/[a-z][a-z0-9_]{0,63}$/
@@ -52,13 +52,13 @@ export function formSchemaFaults(schema: unknown): BilingualFault[] {
   if (!isRecord(schema.properties))
     return [...faults, wrong('/properties', 'form', 'Талбарууд алга.', 'The form must name its fields.')]
   const names = Object.keys(schema.properties)
-  if (names.length > MOST_FIELDS)
+  if (names.length > MAX_FIELDS)
     faults.push(
       wrong(
         '/properties',
         'maxProperties',
-        `Хамгийн ихдээ ${MOST_FIELDS} талбар байна.`,
-        `There may be at most ${MOST_FIELDS} fields.`,
+        `Хамгийн ихдээ ${MAX_FIELDS} талбар байна.`,
+        `There may be at most ${MAX_FIELDS} fields.`,
       ),
     )
   for (const name of names) faults.push(...fieldFaults(name, schema.properties[name]))
@@ -112,16 +112,16 @@ function valueFaults(at: string, field: Record<string, unknown>): BilingualFault
   for (const key of ['title_mn', 'title_en'])
     demand(
       key,
-      typeof field[key] === 'string' && field[key].length <= LONGEST_TITLE,
-      `Гарчиг нь ${LONGEST_TITLE} тэмдэгтээс урт биш бичвэр байна.`,
-      `A title is a text of at most ${LONGEST_TITLE} characters.`,
+      typeof field[key] === 'string' && field[key].length <= MAX_TITLE_LENGTH,
+      `Гарчиг нь ${MAX_TITLE_LENGTH} тэмдэгтээс урт биш бичвэр байна.`,
+      `A title is a text of at most ${MAX_TITLE_LENGTH} characters.`,
     )
   for (const key of ['help_mn', 'help_en'])
     demand(
       key,
       field[key] === undefined || isHelp(field[key]),
-      `Тайлбар нь ${LONGEST_HELP} тэмдэгтээс урт биш бичвэр байна.`,
-      `A help text is a text of at most ${LONGEST_HELP} characters.`,
+      `Тайлбар нь ${MAX_HELP_LENGTH} тэмдэгтээс урт биш бичвэр байна.`,
+      `A help text is a text of at most ${MAX_HELP_LENGTH} characters.`,
     )
   demand(
     'format',
@@ -152,8 +152,8 @@ function valueFaults(at: string, field: Record<string, unknown>): BilingualFault
     demand(
       key,
       field[key] === undefined || areTitles(field[key], field.enum),
-      `Сонголт бүрт ${LONGEST_TITLE} тэмдэгтээс урт биш нэг нэр, сонголтын дарааллаар байна.`,
-      `There is one title of at most ${LONGEST_TITLE} characters for each choice, in the order of the choices.`,
+      `Сонголт бүрт ${MAX_TITLE_LENGTH} тэмдэгтээс урт биш нэг нэр, сонголтын дарааллаар байна.`,
+      `There is one title of at most ${MAX_TITLE_LENGTH} characters for each choice, in the order of the choices.`,
     )
   demandRange('minLength', 'maxLength', (value) => isWhole(value) && value >= 0 && value <= LONGEST_TEXT)
   demandRange('minimum', 'maximum', isWhole)
@@ -181,14 +181,14 @@ const isChoice = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length >= 1 &&
   value.length <= MOST_OPTIONS &&
-  value.every((one) => typeof one === 'string' && one.length >= 1 && one.length <= LONGEST_TITLE) &&
+  value.every((one) => typeof one === 'string' && one.length >= 1 && one.length <= MAX_TITLE_LENGTH) &&
   new Set(value).size === value.length
 
 const areTitles = (value: unknown, choices: unknown): boolean =>
   Array.isArray(value) &&
   Array.isArray(choices) &&
   value.length === choices.length &&
-  value.every((one) => typeof one === 'string' && one.length <= LONGEST_TITLE)
+  value.every((one) => typeof one === 'string' && one.length <= MAX_TITLE_LENGTH)
 
 /** What is wrong with what was filled in, field by field: empty where the form may be sent. */
 export function formFaults(schema: FormSchema, data: unknown): BilingualFault[] {
@@ -254,7 +254,7 @@ function textFaults(field: FormField, value: unknown, fault: Faulty): BilingualF
       `сонголтын аль нэг нь биш байна: ${choicesOf(field, 'mn')}.`,
       `this is none of the choices: ${choicesOf(field, 'en')}.`,
     )
-  const { minLength = 0, maxLength = USUAL_TEXT } = field
+  const { minLength = 0, maxLength = DEFAULT_TEXT_LENGTH } = field
   // As JSON Schema counts them: characters, not units of UTF-16.
   const length = [...value].length
   if (length < minLength)

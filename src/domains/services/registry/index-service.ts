@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { soundsOf, vectorOf } from '../../search/lexemes.ts'
 import { sortKey } from '../../search/sort-key.ts'
-import { knowledgeChanged } from '../knowledge/changed.ts'
+import { reindexSources } from '../knowledge/changed.ts'
 import type { PublishedContent } from './content.ts'
 
 interface PublishedService {
@@ -65,7 +65,7 @@ async function lifeEventsOf(tx: Tx, serviceId: string): Promise<string[]> {
 
 /** Life events name their services. */
 async function tellOfService(tx: Tx, serviceId: string, events: LifeEvents): Promise<void> {
-  await knowledgeChanged(tx, [
+  await reindexSources(tx, [
     { kind: 'service', id: serviceId },
     ...[...events.values()].map(({ id }) => ({ kind: 'life_event' as const, id })),
   ])
@@ -98,7 +98,7 @@ export async function indexLifeEvent(tx: Tx, code: string): Promise<void> {
       .set(searched(contents[index]!, events))
       .where('service_id', '=', service_id)
       .execute()
-  await knowledgeChanged(
+  await reindexSources(
     tx,
     services.map(({ service_id }) => ({ kind: 'service', id: service_id })),
   )

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { knowledgeChanged } from '../knowledge/changed.ts'
+import { reindexSources } from '../knowledge/changed.ts'
 
 export interface ServiceName {
   id: string
@@ -46,7 +46,7 @@ export function selectSources(db: Db, limit: number, after: string | undefined) 
 
 export async function insertSource(tx: Tx, source: Insertable<DB['reg_once_only_sources']>): Promise<void> {
   await tx.insertInto('reg_once_only_sources').values(source).execute()
-  await knowledgeChanged(tx, [{ kind: 'evidence', id: source.evidence_id }])
+  await reindexSources(tx, [{ kind: 'evidence', id: source.evidence_id }])
 }
 
 /** False when there is no such source. Deleting one that was queried breaks a foreign key. */
@@ -57,7 +57,7 @@ export async function deleteSource(tx: Tx, id: string): Promise<boolean> {
     .returning('evidence_id')
     .executeTakeFirst()
   if (!deleted) return false
-  await knowledgeChanged(tx, [{ kind: 'evidence', id: deleted.evidence_id }])
+  await reindexSources(tx, [{ kind: 'evidence', id: deleted.evidence_id }])
   return true
 }
 

@@ -3,7 +3,7 @@ import type { DB } from '../../../../generated/database.d.ts'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
-import { knowledgeChanged } from '../knowledge/changed.ts'
+import { reindexSources } from '../knowledge/changed.ts'
 
 /** What services name by a code or an id. */
 type Records = 'reg_evidences' | 'reg_life_events' | 'reg_once_only_sources'
@@ -57,14 +57,14 @@ async function replaceRecord<Table extends Records>(
 
 /** Of a source, the evidence is known to come from the state. */
 async function tellOfRecord(tx: Tx, table: Records, id: string): Promise<void> {
-  if (table === 'reg_life_events') return knowledgeChanged(tx, [{ kind: 'life_event', id }])
-  if (table === 'reg_evidences') return knowledgeChanged(tx, [{ kind: 'evidence', id }])
+  if (table === 'reg_life_events') return reindexSources(tx, [{ kind: 'life_event', id }])
+  if (table === 'reg_evidences') return reindexSources(tx, [{ kind: 'evidence', id }])
   const { evidence_id } = await tx
     .selectFrom('reg_once_only_sources')
     .select('evidence_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await knowledgeChanged(tx, [{ kind: 'evidence', id: evidence_id }])
+  await reindexSources(tx, [{ kind: 'evidence', id: evidence_id }])
 }
 
 /** What services name by a code. */
@@ -112,7 +112,7 @@ export async function deleteUnused(
 }
 
 /** The services that are tied to a record, by their working copy or by a version. */
-export async function selectServicesTied(
+export async function selectServicesUsing(
   tx: Tx,
   by: 'reg_service_evidences.evidence_id' | 'reg_service_life_events.life_event_id',
   id: string,

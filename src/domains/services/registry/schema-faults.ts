@@ -1,13 +1,15 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
 
-export const LONGEST_TITLE = 200
-export const LONGEST_HELP = 500
+export const MAX_TITLE_LENGTH = 200
+export const MAX_HELP_LENGTH = 500
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const isTitle = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_TITLE
-export const isHelp = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_HELP
+export const isTitle = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= MAX_TITLE_LENGTH
+export const isHelp = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= MAX_HELP_LENGTH
 
 export function unknownKeys(at: string, value: object, known: ReadonlySet<string>): BilingualFault[] {
   return Object.keys(value)

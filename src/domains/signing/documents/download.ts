@@ -4,7 +4,7 @@ import { storedBody } from '../../storage/files/file-stream.ts'
 import { storedFile } from '../../storage/files/stored-files.ts'
 import { readPath } from '../../storage/gspace/path.ts'
 import { selectFileAt } from '../../storage/gspace/queries.ts'
-import { MOST_PDF_BYTES } from '../pdf/limits.ts'
+import { MAX_PDF_BYTES } from '../pdf/limits.ts'
 import { selectDocument, selectRevision } from './queries.ts'
 
 interface Context extends Pick<ManualWork, 'read'> {
@@ -50,7 +50,7 @@ export async function pdfToSign(
   const row = await find()
   if (!row) throw new AppError('gspace.not_found')
   // Not read into memory before its size is known.
-  if (row.bytes > MOST_PDF_BYTES) throw new AppError('sign.pdf_too_large')
+  if (row.bytes > MAX_PDF_BYTES) throw new AppError('sign.pdf_too_large')
   const file = await storedFile(services, find)
   if (!file) throw new AppError('gspace.not_found')
   return file.bytes

@@ -4,20 +4,20 @@ import type { DocumentDeps } from './deps.ts'
 import { endSigningSession } from './ending.ts'
 import {
   claimSession,
-  Overtaken,
   postponeSession,
   releaseSession,
   type SigningSessionRow,
   selectIdleSessions,
   selectSession,
+  TransitionConflict,
 } from './queries.ts'
 import { isOpen, type OpenSignState } from './state-machine.ts'
-import { ask } from './steps/ask.ts'
-import { takeCertificate } from './steps/certificate.ts'
-import { closeStamped, finish } from './steps/finish.ts'
-import { pollSigningSession } from './steps/hear.ts'
+import { requestDocumentSignature } from './steps/ask.ts'
+import { fetchCertificate } from './steps/certificate.ts'
+import { completeStamped, finish } from './steps/finish.ts'
+import { pollSignature } from './steps/hear.ts'
 import { prepare } from './steps/prepare.ts'
-import { TryLater } from './steps/try-later.ts'
+import { RetryLater } from './steps/try-later.ts'
 
 type Step = (
   deps: DocumentDeps,
@@ -27,12 +27,12 @@ type Step = (
 
 /** What leads on from each state. Any instance takes any step: all that it needs is in the row and in the storage. */
 const steps: Record<OpenSignState, Step> = {
-  created: takeCertificate,
+  created: fetchCertificate,
   certificate: prepare,
-  prepared: ask,
-  pending_user: pollSigningSession,
+  prepared: requestDocumentSignature,
+  pending_user: pollSignature,
   signed: finish,
-  timestamped: closeStamped,
+  timestamped: completeStamped,
 }
 
 /** Longer than a step takes; an instance that dies meanwhile keeps others waiting so long. */
@@ -52,7 +52,7 @@ type Taken =
   | 'ended'
 
 /** Takes one step, where no other instance is at it. */
-export async function takeStep(deps: DocumentDeps, id: string): Promise<Taken> {
+export async function runStep(deps: DocumentDeps, id: string): Promise<Taken> {
   const { system } = deps.database
   const now = new Date(deps.clock())
   const session = await claimSession(system, id, { now, until: new Date(now.getTime() + LEASE_MS) })
@@ -71,12 +71,12 @@ export async function takeStep(deps: DocumentDeps, id: string): Promise<Taken> {
     }
     return isOpen(moved.state) ? 'on' : 'ended'
   } catch (error) {
-    if (error instanceof Overtaken) return 'waiting'
+    if (error instanceof TransitionConflict) return 'waiting'
     deps.log.warn(
       { err: error, id, state: session.state },
       'a step of signing failed; it will be tried again',
     )
-    const reason = error instanceof TryLater ? error.reason : 'internal'
+    const reason = error instanceof RetryLater ? error.reason : 'internal'
     await postponeSession(system, id, { until: new Date(now.getTime() + delayAfter(session)), reason })
     return 'waiting'
   }
@@ -94,14 +94,14 @@ export async function advance(deps: DocumentDeps, id: string): Promise<SigningSe
   for (;;) {
     const session = await selectSession(deps.database.system, id)
     if (!session || !isBeforeAsking(session)) return session
-    if ((await takeStep(deps, id)) !== 'on') return selectSession(deps.database.system, id)
+    if ((await runStep(deps, id)) !== 'on') return selectSession(deps.database.system, id)
   }
 }
 
 /** Until the session is over, or the server stops: then another instance, or the next start, goes on. */
-export async function watch(deps: DocumentDeps, id: string): Promise<void> {
+export async function watchSession(deps: DocumentDeps, id: string): Promise<void> {
   while (!deps.draining()) {
-    const taken = await takeStep(deps, id)
+    const taken = await runStep(deps, id)
     if (taken === 'ended') return
     if (taken === 'on') continue
     const session = await selectSession(deps.database.system, id)
@@ -112,10 +112,10 @@ export async function watch(deps: DocumentDeps, id: string): Promise<void> {
 }
 
 /** Goes on with each session that no instance is at. Returns how many steps were taken. */
-export async function continueIdle(deps: DocumentDeps): Promise<number> {
+export async function resumeIdle(deps: DocumentDeps): Promise<number> {
   let taken = 0
   for (const id of await selectIdleSessions(deps.database.system, new Date(deps.clock()), BATCH)) {
-    while (!deps.draining() && (await takeStep(deps, id)) === 'on') taken++
+    while (!deps.draining() && (await runStep(deps, id)) === 'on') taken++
   }
   return taken
 }

@@ -1,10 +1,10 @@
 import { appendAudit } from '../../../audit/system-entry.ts'
 import { type Tx, uuidv7 } from '../../../db/database.ts'
 import type { DocumentDeps } from './deps.ts'
-import { moveSession, type SigningSessionRow } from './queries.ts'
+import { type SigningSessionRow, transitionSession } from './queries.ts'
 import type { SignAction } from './state-machine.ts'
 
-export interface End {
+export interface SessionEnd {
   action: Extract<SignAction, 'refuse' | 'time_out' | 'mistake_code' | 'fail' | 'expire'>
   reason: string
 }
@@ -13,31 +13,31 @@ export interface End {
 export async function endSigningSession(
   deps: Pick<DocumentDeps, 'database' | 'clock' | 'audit'>,
   session: SigningSessionRow,
-  end: End,
+  end: SessionEnd,
 ): Promise<SigningSessionRow> {
-  return deps.database.transact({ role: 'job' }, 'write', (tx) => endIn(tx, deps, session, end))
+  return deps.database.transact({ role: 'job' }, 'write', (tx) => endSessionIn(tx, deps, session, end))
 }
 
-export async function endIn(
+export async function endSessionIn(
   tx: Tx,
   deps: Pick<DocumentDeps, 'clock' | 'audit'>,
   session: SigningSessionRow,
-  { action, reason }: End,
+  { action, reason }: SessionEnd,
 ): Promise<SigningSessionRow> {
   const now = new Date(deps.clock())
-  const ended = await moveSession(tx, session, action, {
+  const ended = await transitionSession(tx, session, action, {
     reason,
     sealed: null,
     file_key: null,
     prepared: null,
     ended_at: now,
   })
-  leaveEntry(tx, deps, ended, now)
+  auditSession(tx, deps, ended, now)
   return ended
 }
 
 /** The signer is the actor: they asked for it, and it is their key. */
-export function leaveEntry(
+export function auditSession(
   tx: Tx,
   { audit }: Pick<DocumentDeps, 'audit'>,
   session: SigningSessionRow,

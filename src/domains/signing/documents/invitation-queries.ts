@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
-import { isOlderDocument, newestState, type SeenDocument } from './queries.ts'
+import { isOlderDocument, newestState, type VisibleDocument } from './queries.ts'
 
 type InvitationState = 'waiting' | 'signed' | 'declined' | 'withdrawn'
 export type SigningInvitationRow = Omit<Selectable<DB['sign_invitations']>, 'state'> & {
@@ -58,7 +58,10 @@ export async function endInvitation(
 /**
  * Whose turn it is: the first who waits, once the owner has signed. A document whose file is gone waits for no one.
  */
-export async function selectTurn(db: Db, documentId: string): Promise<SigningInvitationRow | undefined> {
+export async function selectNextSigner(
+  db: Db,
+  documentId: string,
+): Promise<SigningInvitationRow | undefined> {
   const { rows } = await sql<SigningInvitationRow>`
     select i.* from sign_invitations i join sign_documents d on d.id = i.document_id
     where i.document_id = ${documentId} and i.state = 'waiting' and d.file_key is not null and ${ownerHasSigned}
@@ -74,8 +77,8 @@ export async function selectWaiting(
   db: Db,
   userId: string,
   { limit, after }: { limit: number; after: string | undefined },
-): Promise<SeenDocument[]> {
-  const { rows } = await sql<SeenDocument>`
+): Promise<VisibleDocument[]> {
+  const { rows } = await sql<VisibleDocument>`
     select d.*, ${newestState} as state
     from sign_documents d join sign_invitations i on i.document_id = d.id
     where i.user_id = ${userId} and i.state = 'waiting' and d.file_key is not null and ${isOlderDocument(after)} and ${ownerHasSigned}

@@ -7,10 +7,10 @@ import {
   insertSigningInvitation,
   type SigningInvitationRow,
   selectInvitations,
-  selectTurn,
+  selectNextSigner,
 } from './invitation-queries.ts'
-import { tellOwner, tellTurn } from './notices.ts'
-import { type DocumentRow, holdDocument, selectSessions } from './queries.ts'
+import { notifyDocumentOwner, notifyNextSigner } from './notices.ts'
+import { type DocumentRow, lockDocument, selectSessions } from './queries.ts'
 import { isOpen } from './state-machine.ts'
 
 interface Context extends ManualWork {
@@ -49,8 +49,8 @@ export async function addSigners<Answer>(
       const namedAs = signer.email ?? (signer.civilId as string)
       await insertSigningInvitation(db, { documentId: id, userId, namedAs, position: ++position }, now)
     }
-    const turn = await selectTurn(db, id)
-    if (turn) await tellTurn(db, document, turn, now)
+    const turn = await selectNextSigner(db, id)
+    if (turn) await notifyNextSigner(db, document, turn, now)
     audit.entry({ subject: `document:${id}`, details: { signers: signers.length } })
     return answerOf(await selectInvitations(db, id))
   }
@@ -97,11 +97,11 @@ export async function declineSigning(
       const mine = (await selectInvitations(db, id)).filter(({ user_id }) => user_id === principal.userId)
       const waiting = mine.find(({ state }) => state === 'waiting')
       if (!waiting) throw new AppError(mine.some(isVisible) ? 'sign.invitation_over' : 'sign.not_found')
-      const document = await holdDocument(db, id, now)
+      const document = await lockDocument(db, id, now)
       if (!document) throw new AppError('sign.not_found')
       audit.entry({ subject: `document:${id}`, details: { invitation: waiting.id, state: 'declined' } })
       const ended = await end(db, document, waiting, { state: 'declined', remark }, now)
-      await tellOwner(db, document, 'declined', waiting.id, now)
+      await notifyDocumentOwner(db, document, 'declined', waiting.id, now)
       return ended
     },
     { as: 'job' },
@@ -124,14 +124,14 @@ async function end(
     throw new AppError('sign.busy')
   const ended = await endInvitation(db, invitation.id, how, now)
   if (!ended) throw new AppError('sign.invitation_over')
-  const turn = await selectTurn(db, document.id)
-  if (turn) await tellTurn(db, document, turn, now)
+  const turn = await selectNextSigner(db, document.id)
+  if (turn) await notifyNextSigner(db, document, turn, now)
   return ended
 }
 
 /** Behind the lock of the document, so that positions and turns follow one another. */
 async function ownDocument(db: Tx, id: string, userId: string, now: Date): Promise<DocumentRow> {
-  const document = await holdDocument(db, id, now)
+  const document = await lockDocument(db, id, now)
   if (!document || document.owner_id !== userId) throw new AppError('sign.not_found')
   return document
 }

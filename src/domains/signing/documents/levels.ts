@@ -12,7 +12,7 @@ export const levelOr = (wanted: Level | undefined, { timeStamps }: Pick<Document
   wanted ?? (timeStamps ? 'B-T' : 'B-B')
 
 /** What the owner asked for binds those who sign after them; null until the owner has signed, and for a digest. */
-export function leastLevel(
+export function requiredLevel(
   { owner_id }: Pick<DocumentRow, 'owner_id'>,
   sessions: readonly SigningSessionRow[],
 ): Level | null {

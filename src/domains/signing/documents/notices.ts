@@ -6,7 +6,7 @@ import type { DocumentRow } from './queries.ts'
 type Noted = Pick<DocumentRow, 'id' | 'owner_id' | 'owner_name' | 'name'>
 
 /** Each is told once that it is their turn. */
-export async function tellTurn(
+export async function notifyNextSigner(
   tx: Tx,
   document: Noted,
   invitation: SigningInvitationRow,
@@ -26,7 +26,7 @@ export async function tellTurn(
 }
 
 /** `about` tells two of the same kind apart. */
-export async function tellOwner(
+export async function notifyDocumentOwner(
   tx: Tx,
   document: Noted,
   what: 'signed' | 'declined' | 'removed' | 'level_lower' | 'certificate_revoked',

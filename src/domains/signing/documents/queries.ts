@@ -3,7 +3,7 @@ import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
 import { type FileRow, storedFiles } from '../../storage/files/queries.ts'
-import type { StampWish } from '../pades/pades.ts'
+import type { RequestedStampPlace } from '../pades/pades.ts'
 import { openSignStates, type SignAction, type SignState, signTransitions } from './state-machine.ts'
 
 export type DocumentRow = Omit<Selectable<DB['sign_documents']>, 'kind' | 'hash'> & {
@@ -32,12 +32,12 @@ export type SigningSessionRow = Omit<
   /** Where it was completed below what was asked for. */
   level_reached: Level | null
   language: 'mn' | 'en'
-  stamp: StampWish | null
+  stamp: RequestedStampPlace | null
   prepared: PreparedFacts | null
 }
 
 /** A step that another instance has taken meanwhile: what was done for it is given up. */
-export class Overtaken extends Error {
+export class TransitionConflict extends Error {
   override readonly name = 'Overtaken'
 }
 
@@ -55,10 +55,10 @@ export async function insertSigningSession(
 }
 
 /** The documents that the acting person may see, each with the state of its newest session. */
-export type SeenDocument = DocumentRow & { state: SignState }
+export type VisibleDocument = DocumentRow & { state: SignState }
 
-export async function selectDocument(db: Db, id: string): Promise<SeenDocument | undefined> {
-  const { rows } = await sql<SeenDocument>`
+export async function selectDocument(db: Db, id: string): Promise<VisibleDocument | undefined> {
+  const { rows } = await sql<VisibleDocument>`
     select d.*, ${newestState} as state from sign_documents d where d.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -75,8 +75,8 @@ export async function selectDocuments(
   db: Db,
   userId: string,
   { limit, after }: { limit: number; after: string | undefined },
-): Promise<SeenDocument[]> {
-  const { rows } = await sql<SeenDocument>`
+): Promise<VisibleDocument[]> {
+  const { rows } = await sql<VisibleDocument>`
     select d.*, ${newestState} as state from sign_documents d
     where ${isOlderDocument(after)} and (d.owner_id = ${userId} or exists (
       select from sign_sessions s where s.document_id = d.id and s.user_id = ${userId}))
@@ -85,7 +85,7 @@ export async function selectDocuments(
 }
 
 /** From here to the end of the transaction no one else starts to sign it. */
-export async function holdDocument(tx: Tx, id: string, now: Date): Promise<DocumentRow | undefined> {
+export async function lockDocument(tx: Tx, id: string, now: Date): Promise<DocumentRow | undefined> {
   const row = await tx
     .updateTable('sign_documents')
     .set({ touched_at: now })
@@ -169,7 +169,7 @@ export async function selectIdleSessions(db: Db, now: Date, limit: number): Prom
  * Takes a step: the one statement that decides who does. Fails where the session is no longer in the state in which the
  * caller found it.
  */
-export async function moveSession(
+export async function transitionSession(
   db: Db,
   { id, state }: Pick<SigningSessionRow, 'id' | 'state'>,
   action: Exclude<SignAction, 'start'>,
@@ -185,7 +185,7 @@ export async function moveSession(
         .returningAll()
         .executeTakeFirst()
     : undefined
-  if (!row) throw new Overtaken(`${id} is ${state} no more`)
+  if (!row) throw new TransitionConflict(`${id} is ${state} no more`)
   return row as unknown as SigningSessionRow
 }
 
@@ -197,7 +197,7 @@ export async function countOpenSessions(db: Db, userId: string): Promise<number>
 }
 
 /** Bytes that are kept for a person, each revision for itself. */
-export async function bytesKept(db: Db, userId: string): Promise<number> {
+export async function storedBytes(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ sum: string | number }>`
     select coalesce(sum(stored.bytes), 0)::bigint as sum from ${storedFiles(db)} where stored.key in (
       select d.file_key from sign_documents d where d.owner_id = ${userId} and d.file_key is not null
@@ -208,7 +208,7 @@ export async function bytesKept(db: Db, userId: string): Promise<number> {
 }
 
 /** From here to the end of the transaction no other signature of this person is counted or started. */
-export async function holdPerson(tx: Tx, userId: string): Promise<void> {
+export async function lockSigner(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign:${userId}`}, 0))`.execute(tx)
 }
 

@@ -1,6 +1,6 @@
 import type { SigningInvitationRow } from './invitation-queries.ts'
-import { leastLevel } from './levels.ts'
-import type { DocumentHash, SeenDocument, SigningSessionRow } from './queries.ts'
+import { requiredLevel } from './levels.ts'
+import type { DocumentHash, SigningSessionRow, VisibleDocument } from './queries.ts'
 import { isSigned } from './state-machine.ts'
 
 const algorithms = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' } as const
@@ -24,7 +24,7 @@ export const toStatusResponse = (session: SigningSessionRow) => ({
   ...progress(session),
 })
 
-export function toDocumentResponse(document: SeenDocument, userId: string) {
+export function toDocumentResponse(document: VisibleDocument, userId: string) {
   return {
     id: document.id,
     kind: document.kind,
@@ -42,7 +42,7 @@ export function toDocumentResponse(document: SeenDocument, userId: string) {
 
 /** The owner sees all; who was asked to sign sees what was signed, and what they did themselves. */
 export function toDocumentDetail(
-  document: SeenDocument,
+  document: VisibleDocument,
   {
     sessions,
     invitations,
@@ -52,7 +52,7 @@ export function toDocumentDetail(
   const owned = document.owner_id === userId
   return {
     ...toDocumentResponse(document, userId),
-    least_level: leastLevel(document, sessions),
+    least_level: requiredLevel(document, sessions),
     sessions: sessions
       .filter(({ user_id, state }) => owned || user_id === userId || state === 'completed')
       .map((session) => toSessionResponse(session, userId)),

@@ -1,9 +1,9 @@
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { DocumentDeps } from './deps.ts'
-import { continueIdle } from './driver.ts'
+import { resumeIdle } from './driver.ts'
 import { removeOldFiles } from './retention.ts'
 
-export function openDocuments(given: DocumentDeps): Opened<object> {
+export function openDocuments(given: DocumentDeps): OpenedArea<object> {
   return {
     services: {},
     jobs: [
@@ -14,7 +14,7 @@ export function openDocuments(given: DocumentDeps): Opened<object> {
           mn: 'Дуусаагүй орхисон гарын үсгийг үргэлжлүүлж, цагийн тэмдгийг дахин хүснэ.',
           en: 'Goes on with signatures that no instance is at, and asks again for time stamps that did not come.',
         },
-        run: async () => ({ steps: await continueIdle(given) }),
+        run: async () => ({ steps: await resumeIdle(given) }),
       },
       {
         name: 'remove-old-documents',

@@ -1,11 +1,18 @@
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { madeOfStored } from '../../storage/files/stored-files.ts'
-import { selectInvitations, selectTurn } from './invitation-queries.ts'
-import { leastLevel, levelFrom } from './levels.ts'
+import { deriveFromStored } from '../../storage/files/stored-files.ts'
+import { selectInvitations, selectNextSigner } from './invitation-queries.ts'
+import { levelFrom, requiredLevel } from './levels.ts'
 import { asPdfError } from './pdf-refusal.ts'
-import { type DocumentRow, holdDocument, selectDocument, selectRevision, selectSessions } from './queries.ts'
-import { beginSigning, goOn, type StartContext, type Started, storeSession, type Terms } from './start.ts'
+import { type DocumentRow, lockDocument, selectDocument, selectRevision, selectSessions } from './queries.ts'
+import {
+  beginSigning,
+  continueSigning,
+  type StartContext,
+  type Started,
+  storeSession,
+  type Terms,
+} from './start.ts'
 import { documentText } from './texts.ts'
 
 /** Has the person sign whose turn it is, or the owner once more who came to nothing before. */
@@ -26,7 +33,7 @@ export async function signDocument<Answer>(
   await requireSignable(context, id, terms)
   const started = await idempotent.commit(
     async (work) => {
-      const document = await holdDocument(work.db, id, now)
+      const document = await lockDocument(work.db, id, now)
       if (!document) throw new AppError('sign.not_found')
       const invitationId = await requireTurn(work.db, document, principal.userId)
       return storeSession(context, work, {
@@ -45,7 +52,7 @@ export async function signDocument<Answer>(
     },
     (one) => answerOf(one),
   )
-  return goOn(context, started, signing.certificate, answerOf)
+  return continueSigning(context, started, signing.certificate, answerOf)
 }
 
 async function termsFor(
@@ -54,7 +61,7 @@ async function termsFor(
   document: DocumentRow,
   asked: Terms,
 ): Promise<Terms> {
-  const least = leastLevel(document, await selectSessions(db, document.id))
+  const least = requiredLevel(document, await selectSessions(db, document.id))
   return { ...asked, level: levelFrom(asked.level, least, services) }
 }
 
@@ -65,7 +72,7 @@ async function termsFor(
 async function requireSignable({ services }: StartContext, id: string, { stamp }: Terms): Promise<void> {
   const { system } = services.database
   try {
-    await madeOfStored(
+    await deriveFromStored(
       services,
       () => selectRevision(system, id),
       ({ file_key: key, sha256 }) => services.storedPades.inspect({ key, sha256 }, { stamp }),
@@ -91,7 +98,7 @@ async function requireTurn(db: Tx, document: DocumentRow, userId: string): Promi
       throw new AppError('sign.already_signed')
     return null
   }
-  const turn = await selectTurn(db, document.id)
+  const turn = await selectNextSigner(db, document.id)
   if (turn?.user_id === userId) return turn.id
   const invitations = await selectInvitations(db, document.id)
   const waits = invitations.some(({ user_id, state }) => user_id === userId && state === 'waiting')

@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../../db/database.ts'
 import { type DocumentHash, insertDocument } from './queries.ts'
-import { beginSigning, goOn, type StartContext, type Started, storeSession } from './start.ts'
+import { beginSigning, continueSigning, type StartContext, type Started, storeSession } from './start.ts'
 import { digestText } from './texts.ts'
 
 /** Has a person sign a digest of something that the platform does not see. */
@@ -37,5 +37,5 @@ export async function startDigest<Answer>(
     },
     (one) => answerOf(one),
   )
-  return goOn(context, started, signing.certificate, answerOf)
+  return continueSigning(context, started, signing.certificate, answerOf)
 }

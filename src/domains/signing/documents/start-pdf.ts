@@ -2,11 +2,18 @@ import { uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { safeName } from '../../storage/files/name.ts'
 import { insertFile, type NewFile } from '../../storage/files/queries.ts'
-import { keepStream } from '../../storage/files/stored-files.ts'
+import { storeStream } from '../../storage/files/stored-files.ts'
 import type { DocumentDeps } from './deps.ts'
 import { asPdfError } from './pdf-refusal.ts'
-import { bytesKept, holdPerson, insertDocument } from './queries.ts'
-import { beginSigning, goOn, type StartContext, type Started, storeSession, type Terms } from './start.ts'
+import { insertDocument, lockSigner, storedBytes } from './queries.ts'
+import {
+  beginSigning,
+  continueSigning,
+  type StartContext,
+  type Started,
+  storeSession,
+  type Terms,
+} from './start.ts'
 import { documentText } from './texts.ts'
 
 /** Stores a PDF and has its owner sign it. */
@@ -25,9 +32,9 @@ export async function startPdf<Answer>(
     idempotent.commit(
       async (work) => {
         const { db } = work
-        await holdPerson(db, userId)
+        await lockSigner(db, userId)
         // Signed once, it is kept twice.
-        if ((await bytesKept(db, userId)) + 2 * file.bytes > services.config.signPersonBytes)
+        if ((await storedBytes(db, userId)) + 2 * file.bytes > services.config.signPersonBytes)
           throw new AppError('sign.quota')
         await insertFile(db, file, now)
         await insertDocument(db, {
@@ -60,11 +67,11 @@ export async function startPdf<Answer>(
     )
   let started: Started | undefined
   const facts = { bytes: pdf.length, sha256 }
-  await keepStream(services, 'documents', { body: pdf, facts }, async (file) => {
+  await storeStream(services, 'documents', { body: pdf, facts }, async (file) => {
     started = await store(file)
     return undefined
   })
-  return goOn(context, started as Started, signing.certificate, answerOf)
+  return continueSigning(context, started as Started, signing.certificate, answerOf)
 }
 
 /** Whether the file can be signed so, before anything is stored; the stamp gets its place, and the file is hashed. */

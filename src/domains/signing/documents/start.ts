@@ -7,23 +7,23 @@ import type { EidSigningCertificate } from '../../../providers/eid/port.ts'
 import { selectEidHolder } from '../../identity/people/accounts.ts'
 import { selectFullName } from '../../identity/people/names.ts'
 import { selectSiteName } from '../../site/queries.ts'
-import { SIGNING_MS } from '../engine/ask.ts'
+import { SIGNATURE_LIFE_MS } from '../engine/ask.ts'
 import { signingCertificateOf } from '../engine/signature-request.ts'
-import type { StampWish } from '../pades/pades.ts'
+import type { RequestedStampPlace } from '../pades/pades.ts'
 import type { DocumentDeps } from './deps.ts'
-import { advance, watch } from './driver.ts'
+import { advance, watchSession } from './driver.ts'
 import { errorOfReason } from './pdf-refusal.ts'
 import {
   countOpenSessions,
   type DocumentHash,
-  holdPerson,
   insertSigningSession,
   type Level,
+  lockSigner,
   type SigningSessionRow,
 } from './queries.ts'
 import { toStatusResponse } from './response.ts'
 import { hashOfSid } from './status.ts'
-import { keepCertificate } from './steps/certificate.ts'
+import { storeCertificate } from './steps/certificate.ts'
 
 export interface StartContext extends ManualWork, IdempotentWork {
   principal: { userId: string }
@@ -39,7 +39,7 @@ export interface Terms {
   level: Level | undefined
   purpose?: string | undefined
   location?: string | undefined
-  stamp?: StampWish | undefined
+  stamp?: RequestedStampPlace | undefined
 }
 
 /** What is known of the signer before anything is stored. */
@@ -109,7 +109,7 @@ export async function storeSession(
   { documentId, invitationId, hash, displayText, terms, organisation }: NewSession,
 ): Promise<Started> {
   const { principal, now, language } = context
-  await holdPerson(db, principal.userId)
+  await lockSigner(db, principal.userId)
   await requireRoom(context, db)
   if (terms.regNo !== undefined) await requireCapacity(context, db, terms.regNo)
   const sid = randomBytes(32).toString('base64url')
@@ -129,7 +129,7 @@ export async function storeSession(
     display_text: displayText,
     hash,
     created_at: now,
-    expires_at: new Date(now.getTime() + SIGNING_MS),
+    expires_at: new Date(now.getTime() + SIGNATURE_LIFE_MS),
   })
   audit.entry({
     subject: `document:${documentId}`,
@@ -149,20 +149,20 @@ export const toStartedResponse = ({ session, sid }: Started) => ({ ...toStatusRe
  * Goes on until the phone is asked, as far as that can be done at once; what is left is done behind the answer, by this
  * instance or another.
  */
-export async function goOn<Answer>(
+export async function continueSigning<Answer>(
   { services, idempotent }: StartContext,
   started: Started,
   certificate: EidSigningCertificate,
   answerOf: (started: Started) => Answer,
 ): Promise<Answer> {
   const { id } = started.session
-  const first = await keepCertificate(services, started.session, certificate)
+  const first = await storeCertificate(services, started.session, certificate)
   const session = (await advance(services, id)) ?? first
   const refusal = session.ended_at ? errorOfReason(session.reason) : undefined
   if (refusal) {
     await idempotent.releaseKey()
     throw refusal
   }
-  services.background.run('watch over a signature', () => watch(services, id))
+  services.background.run('watch over a signature', () => watchSession(services, id))
   return idempotent.updateAnswer(answerOf({ ...started, session }))
 }

@@ -17,7 +17,7 @@ interface StatusContext extends Pick<ManualWork, 'read'> {
 }
 
 /** Waits until the session is in another state than the caller knows, without a connection to the database. */
-export async function awaitSession(
+export async function pollSession(
   { read, principal, signal, services }: StatusContext,
   { sid, known }: { sid: string; known: SignState | undefined },
 ): Promise<SigningSessionRow> {

@@ -12,9 +12,9 @@ import type { SignaturePoller } from './signature-poller.ts'
 import { requestSignature, signingCertificateOf } from './signature-request.ts'
 
 /** How long a person may take to sign: the eID asks for a minute and a half, and its answer may be late. */
-export const SIGNING_MS = 5 * 60_000
+export const SIGNATURE_LIFE_MS = 5 * 60_000
 
-interface AskContext {
+interface SignatureContext {
   services: {
     clock: Clock
     database: Database
@@ -27,7 +27,7 @@ interface AskContext {
 /** Of an operation that takes an Idempotency-Key: what a repeat is answered. */
 type SignedAnswers = Pick<IdempotentChange, 'updateAnswer' | 'releaseKey'>
 
-interface AskedSignature<Row extends SigningRow, Answer> {
+interface SignatureInput<Row extends SigningRow, Answer> {
   table: SigningTable
   signer: Pick<EidHolder, 'civil_id' | 'eid_document'> | undefined
   /** What the phone shows before it asks for PIN2. */
@@ -44,10 +44,10 @@ interface AskedSignature<Row extends SigningRow, Answer> {
 }
 
 /** Asks a person's phone to sign what the row says, and watches for the answer after the request is over. */
-export async function askToSign<Row extends SigningRow, Answer>(
-  { services }: AskContext,
+export async function startSignature<Row extends SigningRow, Answer>(
+  { services }: SignatureContext,
   answers: SignedAnswers | undefined,
-  asked: AskedSignature<Row, Answer>,
+  asked: SignatureInput<Row, Answer>,
 ): Promise<Answer> {
   const { table, signer, displayText, codes, watch } = asked
   if (!signer?.civil_id || !signer.eid_document) throw new AppError(codes.noEid)

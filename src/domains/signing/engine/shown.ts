@@ -1,8 +1,8 @@
 import type { SigningState } from './queries.ts'
 
-type ShownState = 'pending' | 'signed' | 'failed' | 'refused' | 'timeout' | 'withdrawn'
+type SignatureStatus = 'pending' | 'signed' | 'failed' | 'refused' | 'timeout' | 'withdrawn'
 
-const shown: Record<SigningState, ShownState> = {
+const shown: Record<SigningState, SignatureStatus> = {
   pending: 'pending',
   completed: 'signed',
   failed: 'failed',

@@ -1,7 +1,7 @@
 import { sha256OfParts } from '../../../text/sha256.ts'
 import type { PdfDict, PdfRef } from '../pdf/values.ts'
 import type { Increment } from './pdf/increment.ts'
-import { written } from './pdf/written.ts'
+import { serialise } from './pdf/written.ts'
 import { PadesMismatch } from './refusals.ts'
 
 /** Where the signed bytes are: all of the file but the gap in which the signature lies, with its brackets. */
@@ -14,13 +14,13 @@ const CONTENTS = ']/Contents <'
 
 /** A signature dictionary with room for the signature, which is written once everything else is in its place. */
 export function addSignatureDictionary(increment: Increment, entries: PdfDict, room: number): PdfRef {
-  const head = written(entries).slice(0, -2)
+  const head = serialise(entries).slice(0, -2)
   const gap = `${BYTE_RANGE}${' '.repeat(RANGE_WIDTH)}${CONTENTS}${'0'.repeat(room * 2)}>>>`
   return increment.add(Buffer.from(`${head}${gap}`, 'latin1'))
 }
 
 /** The whole file, in which the byte range is filled in and the signature still lacks. */
-export function finished(
+export function finishIncrement(
   increment: Increment,
   signature: PdfRef,
 ): { pdf: Buffer; byteRange: SignedByteRange } {

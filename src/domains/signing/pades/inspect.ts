@@ -2,11 +2,11 @@ import type { Revision } from '../pdf/revision.ts'
 import { nameText, pdfTextOf } from '../pdf/values.ts'
 import { isClosed, pdfFormOf, type SignatureField } from './pdf/fields.ts'
 import { openPdf } from './pdf/open.ts'
-import { pagesOf, sizeSeen } from './pdf/pages.ts'
+import { displayedSize, pagesOf } from './pdf/pages.ts'
 import { PdfRefused } from './refusals.ts'
-import { requireFree } from './stamp/free.ts'
-import { placeOn, type StampPlace, type StampWish } from './stamp/place.ts'
-import { requireSameEverywhere } from './viewer-dependent.ts'
+import { requireFreeArea } from './stamp/free.ts'
+import { placeOn, type RequestedStampPlace, type StampPlace } from './stamp/place.ts'
+import { requireViewerIndependent } from './viewer-dependent.ts'
 
 export interface PdfFacts {
   /** Of the file. */
@@ -23,7 +23,7 @@ export interface PdfFacts {
 
 /** With these, what forbids a signature is refused as `prepare` refuses it. */
 export interface ForSigning {
-  stamp?: StampWish | undefined
+  stamp?: RequestedStampPlace | undefined
 }
 
 export interface SignatureFieldFacts {
@@ -39,12 +39,12 @@ export function inspectPdf(bytes: Buffer, signing?: ForSigning): Omit<PdfFacts, 
   const document = openPdf(bytes)
   const pages = pagesOf(document)
   const form = pdfFormOf(document)
-  const sizes = pages.map(sizeSeen)
+  const sizes = pages.map(displayedSize)
   const closed = isClosed(document, form)
   if (signing && closed) throw new PdfRefused('closed', 'a signature in the file forbids further ones')
   const place = signing?.stamp && placeOn({ sizes }, signing.stamp)
-  if (signing) requireSameEverywhere(document, pages)
-  if (place) requireFree(document, pages[place.page - 1]!, place)
+  if (signing) requireViewerIndependent(document, pages)
+  if (place) requireFreeArea(document, pages[place.page - 1]!, place)
   return {
     pages: pages.length,
     sizes,

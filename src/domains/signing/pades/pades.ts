@@ -1,5 +1,5 @@
 import { createThreads, ThreadFailed, type ThreadsOptions } from '../../../jobs/threads.ts'
-import { MOST_PDF_BYTES } from '../pdf/limits.ts'
+import { MAX_PDF_BYTES } from '../pdf/limits.ts'
 import type { RawSignature } from './complete.ts'
 import { errorOf } from './failures.ts'
 import type { ForSigning, PdfFacts } from './inspect.ts'
@@ -8,7 +8,7 @@ import type { PreparedPdf, PrepareOptions } from './prepare.ts'
 import { PdfRefused } from './refusals.ts'
 import type { PadesMade, PadesTask } from './tasks.ts'
 import type { PreparedTimeStamp } from './time-stamp.ts'
-import type { Unproven } from './unproven.ts'
+import type { UnprovenCertificates } from './unproven.ts'
 import type { ValidationData } from './validation-data.ts'
 
 export type { RawSignature } from './complete.ts'
@@ -16,9 +16,9 @@ export type { PdfFacts, SignatureFieldFacts } from './inspect.ts'
 export type { PreparedPdf, PrepareOptions, StampOptions } from './prepare.ts'
 export { PadesMismatch, type PdfFault, PdfRefused, SignatureInvalid, StampImageRefused } from './refusals.ts'
 export type { Corner } from './stamp/corner.ts'
-export type { StampPlace, StampWish } from './stamp/place.ts'
+export type { RequestedStampPlace, StampPlace } from './stamp/place.ts'
 export type { PreparedTimeStamp } from './time-stamp.ts'
-export type { Unproven } from './unproven.ts'
+export type { UnprovenCertificates } from './unproven.ts'
 export type { ValidationData } from './validation-data.ts'
 
 /**
@@ -41,7 +41,7 @@ export interface Pades {
   /** LT: what proves all signatures that have no validation data yet. */
   withValidationData(pdf: Uint8Array, data: ValidationData): Promise<Uint8Array>
   /** The certificates that the file has no validation data for yet, and those beside them. */
-  unproven(pdf: Uint8Array): Promise<Unproven>
+  unproven(pdf: Uint8Array): Promise<UnprovenCertificates>
   /** LTA: room for a document time-stamp, behind the validation data where these are given. */
   prepareDocumentTimeStamp(pdf: Uint8Array, data?: ValidationData): Promise<PreparedTimeStamp>
   completeDocumentTimeStamp(prepared: PreparedTimeStamp, token: Uint8Array): Promise<Uint8Array>
@@ -56,7 +56,7 @@ export function createPades(options: ThreadsOptions = {}): Pades {
   let isStopping = false
 
   async function run(pdf: Uint8Array, task: PadesTask): Promise<PadesMade> {
-    if (pdf.byteLength > MOST_PDF_BYTES)
+    if (pdf.byteLength > MAX_PDF_BYTES)
       throw new PdfRefused('too_large', `the file has ${pdf.byteLength} bytes`)
     // One copy, which the thread then owns: the caller's buffer would be empty afterwards.
     const own = new Uint8Array(pdf)

@@ -1,21 +1,21 @@
 import { sha256 } from '../../../text/sha256.ts'
 import { dict, name, type PdfDict, PdfString, textString } from '../pdf/values.ts'
-import { addSignatureDictionary, finished, rangeDigestOf, type SignedByteRange } from './byte-range.ts'
+import { addSignatureDictionary, finishIncrement, rangeDigestOf, type SignedByteRange } from './byte-range.ts'
 import { certificationOf, certifyPdf } from './certification.ts'
 import { signedAttributes } from './cms/signed-attributes.ts'
 import { addSignatureField, newFieldName } from './pdf/add-field.ts'
 import { isClosed, pdfFormOf } from './pdf/fields.ts'
 import { Increment } from './pdf/increment.ts'
 import { openPdf } from './pdf/open.ts'
-import { ownRectangle, pagesOf, sizeSeen } from './pdf/pages.ts'
+import { displayedSize, ownRectangle, pagesOf } from './pdf/pages.ts'
 import { PdfRefused } from './refusals.ts'
 import { addAppearance } from './stamp/appearance.ts'
-import { requireFree } from './stamp/free.ts'
-import { placeOn, type StampWish } from './stamp/place.ts'
-import { requireSameEverywhere } from './viewer-dependent.ts'
+import { requireFreeArea } from './stamp/free.ts'
+import { placeOn, type RequestedStampPlace } from './stamp/place.ts'
+import { requireViewerIndependent } from './viewer-dependent.ts'
 
 /** Where a signature is seen, and what is in it. */
-export type StampOptions = StampWish & {
+export type StampOptions = RequestedStampPlace & {
   lines: string[]
   /** PNG: a person's signature, the stamp of an organisation. */
   images?: Uint8Array[]
@@ -64,10 +64,10 @@ export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf 
   if (isClosed(document, form)) throw new PdfRefused('closed', 'a signature in the file forbids further ones')
   const field = newFieldName(document, form)
   const { stamp, certificate, chain, kind, permission } = options
-  const place = stamp && placeOn({ sizes: pages.map(sizeSeen) }, stamp)
+  const place = stamp && placeOn({ sizes: pages.map(displayedSize) }, stamp)
   const page = pages[(place?.page ?? 1) - 1]!
-  requireSameEverywhere(document, pages)
-  if (place) requireFree(document, page, place)
+  requireViewerIndependent(document, pages)
+  if (place) requireFreeArea(document, page, place)
 
   const increment = new Increment(document)
   const certificates = [certificate, ...chain].reduce((sum, { length }) => sum + length, 0)
@@ -88,7 +88,7 @@ export function preparePdf(bytes: Buffer, options: PrepareOptions): PreparedPdf 
       ),
     }),
   })
-  const { pdf, byteRange } = finished(increment, signature)
+  const { pdf, byteRange } = finishIncrement(increment, signature)
   const attributes = signedAttributes(rangeDigestOf(pdf, byteRange), certificate)
   return {
     pdf,

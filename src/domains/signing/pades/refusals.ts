@@ -77,9 +77,9 @@ export class PdfRefused extends Error {
 }
 
 /** Where in the document something is. */
-export type RefusalPlace = Pick<RefusedPart, 'page' | 'object'>
+export type ObjectLocation = Pick<RefusedPart, 'page' | 'object'>
 
-export function refuseDependence(kind: ViewerDependence, where: RefusalPlace, name?: string): never {
+export function refuseDependence(kind: ViewerDependence, where: ObjectLocation, name?: string): never {
   const place = [where.page && `page ${where.page}`, where.object && `object ${where.object}`, name]
   throw new PdfRefused('viewer_dependent', `${kind} ${place.filter(Boolean).join(', ')}`.trim(), {
     about: { kind, ...where, ...(name !== undefined && { name: name.slice(0, 100) }) },

@@ -1,7 +1,7 @@
 import { openValidationMaterials, type ValidationMaterials } from '../../../providers/eid/validation-data.ts'
 import { openTimeStamps } from '../../../providers/time-stamp/open.ts'
 import type { TimeStamps } from '../../../providers/time-stamp/port.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { createPades, type Pades } from './pades.ts'
 import { createStoredPades, type StoredPades } from './stored-pades.ts'
@@ -17,7 +17,7 @@ interface PadesServices {
 
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics'>
 
-export function openPades({ config, clock, log, metrics }: Given): Opened<PadesServices> {
+export function openPades({ config, clock, log, metrics }: Given): OpenedArea<PadesServices> {
   const pades = createPades()
   const storedPades = createStoredPades(config)
   const timeStamps = openTimeStamps(config, clock, log)

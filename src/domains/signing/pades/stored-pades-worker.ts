@@ -12,7 +12,7 @@ import {
   StorageFull,
   StorageUnavailable,
 } from '../../../providers/storage/port.ts'
-import { MOST_PDF_BYTES } from '../pdf/limits.ts'
+import { MAX_PDF_BYTES } from '../pdf/limits.ts'
 import { type PadesFailure, padesFailureOf } from './failures.ts'
 import { AT_FILE, AT_STORAGE } from './progress.ts'
 import { PdfRefused } from './refusals.ts'
@@ -61,7 +61,7 @@ async function wholeOf(from: Storage, { key, sha256 }: StoredWork['file']): Prom
   const found = await from.get(key)
   if (!found) throw new FileAbsent('a stored file is gone')
   const { bytes, body } = found
-  if (bytes > MOST_PDF_BYTES) {
+  if (bytes > MAX_PDF_BYTES) {
     body.destroy()
     throw new PdfRefused('too_large', `the file has ${bytes} bytes`)
   }

@@ -9,7 +9,7 @@ import {
   prepareTimeStamp,
   signatureDigest,
 } from './time-stamp.ts'
-import { type Unproven, unprovenIn } from './unproven.ts'
+import { type UnprovenCertificates, unprovenCertificates } from './unproven.ts'
 import { addValidationData, type ValidationData } from './validation-data.ts'
 
 /** What a thread does with a file. */
@@ -29,7 +29,7 @@ export interface PadesMade {
   pdf?: Uint8Array
   facts?: PdfFacts
   digest?: Uint8Array
-  unproven?: Unproven
+  unproven?: UnprovenCertificates
   prepared?: Omit<PreparedPdf, 'pdf'>
   preparedTimeStamp?: Omit<PreparedTimeStamp, 'pdf'>
 }
@@ -53,7 +53,7 @@ export function madeOf(pdf: Buffer, task: PadesTask): PadesMade {
       addTimeStamp(pdf, task.field, task.token)
       return { pdf }
     case 'unproven':
-      return { unproven: unprovenIn(pdf) }
+      return { unproven: unprovenCertificates(pdf) }
     case 'validation-data':
       return { pdf: addValidationData(pdf, task.data) }
     case 'prepare-time-stamp': {

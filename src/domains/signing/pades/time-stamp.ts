@@ -7,7 +7,7 @@ import {
   addSignatureDictionary,
   contentsIn,
   fillGap,
-  finished,
+  finishIncrement,
   rangeDigestOf,
   type SignedByteRange,
 } from './byte-range.ts'
@@ -82,7 +82,7 @@ export function prepareTimeStamp(bytes: Buffer): PreparedTimeStamp {
     rectangle: [0, 0, 0, 0],
     signature,
   })
-  const { pdf, byteRange } = finished(increment, signature)
+  const { pdf, byteRange } = finishIncrement(increment, signature)
   return { pdf, byteRange, digest: rangeDigestOf(pdf, byteRange), field }
 }
 

@@ -10,7 +10,7 @@ import { openPdf } from './pdf/open.ts'
 import { vriKey } from './validation-data.ts'
 
 /** Whose certificates the next validation data has to prove; all in DER. */
-export interface Unproven {
+export interface UnprovenCertificates {
   /** Of signers, and of the authorities of their time-stamps. */
   signers: Uint8Array[]
   /** Certificates beside them in the signatures, of which chains may need some. */
@@ -18,7 +18,7 @@ export interface Unproven {
 }
 
 /** Of all signatures and document time-stamps for which the file keeps no validation data yet. */
-export function unprovenIn(bytes: Buffer): Unproven {
+export function unprovenCertificates(bytes: Buffer): UnprovenCertificates {
   const document = openPdf(bytes)
   const proven = document.dict(document.dict(document.root.get('DSS'))?.get('VRI'))
   const found: { signer: Certificate | undefined; others: Certificate[] }[] = []

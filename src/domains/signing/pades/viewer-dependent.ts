@@ -13,7 +13,7 @@ import { requireFixedLayers } from './viewer-dependent/optional-content.ts'
  * Refuses, with `viewer_dependent` and what it is, a document whose look depends on the viewer, its fonts or its scripts: people
  * would sign one thing and see another. Only what a viewer reaches from the catalogue counts.
  */
-export function requireSameEverywhere(document: Revision, pages: readonly PdfPage[]): void {
+export function requireViewerIndependent(document: Revision, pages: readonly PdfPage[]): void {
   const actions = new Actions(document)
   const contents = new Contents(document)
   actions.ofCatalogue(document.root)

@@ -1,4 +1,4 @@
-import { type UnpackingBudget, unpacked } from './filters.ts'
+import { decodeStream, type UnpackBudget } from './filters.ts'
 import { limits } from './limits.ts'
 import { type Budget, Parser, spend } from './parser.ts'
 import type { PdfDict, PdfStream, PdfValue } from './values.ts'
@@ -41,7 +41,7 @@ export class PdfFile {
   readonly objects = new Map<number, ReadObject>()
   readonly containers = new Map<PdfStream, Container>()
   readonly #budget: Budget
-  readonly #room: UnpackingBudget = { left: limits.unpacked }
+  readonly #room: UnpackBudget = { left: limits.unpacked }
 
   /** `values` is how many numbers might be read altogether, where other values count for several: see the parser. */
   constructor(bytes: Buffer, values: number) {
@@ -60,6 +60,6 @@ export class PdfFile {
   }
 
   unpacked(stream: PdfStream): Buffer {
-    return unpacked(stream, this.#room)
+    return decodeStream(stream, this.#room)
   }
 }

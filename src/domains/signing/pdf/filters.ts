@@ -3,12 +3,12 @@ import { malformed, OverLimit } from './faults.ts'
 import { nameText, PdfDict, type PdfStream, type PdfValue } from './values.ts'
 
 /** How many more bytes may be unpacked, so that a small file cannot fill the memory. */
-export interface UnpackingBudget {
+export interface UnpackBudget {
   left: number
 }
 
 /** The data of a stream of objects, of cross-references or of validation data, which are packed by Flate or not at all. */
-export function unpacked({ dict, raw }: PdfStream, room: UnpackingBudget): Buffer {
+export function decodeStream({ dict, raw }: PdfStream, room: UnpackBudget): Buffer {
   const filters = listOf(dict.get('Filter'))
   if (filters.length === 0) return raw
   if (filters.length > 1 || nameText(filters[0]) !== 'FlateDecode')
@@ -20,7 +20,7 @@ export function unpacked({ dict, raw }: PdfStream, room: UnpackingBudget): Buffe
 
 const listOf = (value: PdfValue): PdfValue[] => (value === null ? [] : Array.isArray(value) ? value : [value])
 
-function inflated(raw: Buffer, room: UnpackingBudget): Buffer {
+function inflated(raw: Buffer, room: UnpackBudget): Buffer {
   if (room.left <= 0) throw new OverLimit('the streams of objects are too large')
   try {
     const plain = inflateSync(raw, { maxOutputLength: room.left })

@@ -1,9 +1,9 @@
 import { StructureFault } from './faults.ts'
 import type { TreePage } from './pages.ts'
 import { annotationBox, annotationsOf } from './painted/annotations.ts'
-import { NotUnderstood, type PaintBudget, paintBudgetOf } from './painted/budget.ts'
+import { type PaintBudget, paintBudgetOf, UnsupportedContent } from './painted/budget.ts'
 import { decoded } from './painted/filters.ts'
-import { around, type Box, everything, meet } from './painted/geometry.ts'
+import { type Box, boundingBox, infiniteBox, intersects } from './painted/geometry.ts'
 import { inherited } from './painted/inherited.ts'
 import { interpret } from './painted/interpreter.ts'
 import { numbersOf } from './painted/numbers.ts'
@@ -43,7 +43,7 @@ export function paintedBoxes(
       boxes.push({ ...box, by: 'annotation' })
     }
   } catch (error) {
-    if (!(error instanceof NotUnderstood || error instanceof StructureFault)) throw error
+    if (!(error instanceof UnsupportedContent || error instanceof StructureFault)) throw error
     boxes.push({ ...whole, by: 'unknown' })
   }
   return boxes
@@ -53,9 +53,9 @@ export function paintedBoxes(
 export const boxesOverlap = (
   box: Box,
   painted: { find(test: (one: PaintedBox) => unknown): PaintedBox | undefined },
-): PaintedBox | undefined => painted.find((one) => meet(box, one))
+): PaintedBox | undefined => painted.find((one) => intersects(box, one))
 
-/** Throws NotUnderstood or a StructureFault where the content cannot be followed. */
+/** Throws UnsupportedContent or a StructureFault where the content cannot be followed. */
 function readContent(revision: Revision, page: TreePage, sink: PaintingSink): void {
   const budget = paintBudgetOf(revision)
   const work = { revision, budget, sink, under: new Set<PdfStream>(), fonts: new Map(), ink: new Map() }
@@ -71,7 +71,7 @@ function contentOf(revision: Revision, page: PdfDict, budget: PaintBudget): Buff
     const stream = revision.resolve(value)
     if (stream === null) continue
     const content = stream instanceof PdfStream ? decoded(revision, stream, budget) : undefined
-    if (!content) throw new NotUnderstood('the content of a page is no stream of operators')
+    if (!content) throw new UnsupportedContent('the content of a page is no stream of operators')
     parts.push(content, Buffer.from('\n'))
   }
   return Buffer.concat(parts)
@@ -80,7 +80,7 @@ function contentOf(revision: Revision, page: PdfDict, budget: PaintBudget): Buff
 function mediaBox(revision: Revision, page: TreePage): Box {
   const value = inherited(revision, page, 'MediaBox')
   if (value === null) return { left: 0, bottom: 0, right: 612, top: 792 }
-  const box = around(numbersOf(revision, value, 4) ?? [])
+  const box = boundingBox(numbersOf(revision, value, 4) ?? [])
   // What viewers make of a box that is none is not known.
-  return box.right > box.left && box.top > box.bottom ? box : everything
+  return box.right > box.left && box.top > box.bottom ? box : infiniteBox
 }

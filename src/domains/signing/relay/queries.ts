@@ -16,7 +16,7 @@ interface OwnedSession {
  * The request to which the session belongs: the same push, sent again soon after, is the same session, of the request
  * that began it. Undefined where it is another client's.
  */
-export async function keepSession(db: Db, session: OwnedSession): Promise<string | undefined> {
+export async function storeRelaySession(db: Db, session: OwnedSession): Promise<string | undefined> {
   const { rows } = await sql<{ request_id: string }>`
     insert into sign_relay_sessions as kept (id, application_id, request_id, expires_at)
     values (${hashOf(session.sessionId)}, ${session.applicationId}, ${session.requestId}, ${session.expiresAt})
@@ -41,7 +41,7 @@ export async function selectOwnSession(
     .executeTakeFirst()
 }
 
-export async function deleteOverSessions(db: Db, now: Date, limit: number): Promise<number> {
+export async function deleteEndedSessions(db: Db, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sign_relay_sessions where id in (
       select id from sign_relay_sessions where expires_at <= ${now}::timestamptz limit ${limit}

@@ -5,11 +5,11 @@ import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { asAppError } from '../../../providers/eid/app-error.ts'
 import type { EidProvider, EidRelay, EidRelayed } from '../../../providers/eid/port.ts'
-import { type NewEidRequest, noteEidRequest } from '../../identity/eid-requests/note.ts'
+import { type NewEidRequest, recordEidRequest } from '../../identity/eid-requests/note.ts'
 import { endRequest } from '../../identity/eid-requests/queries.ts'
 import { selectHolderOfDocument } from '../../identity/people/accounts.ts'
 import type { Client } from '../../openid/clients/client.ts'
-import { keepSession, selectOwnSession } from './queries.ts'
+import { selectOwnSession, storeRelaySession } from './queries.ts'
 import { brokeredNameOf, interactionTextOf, outcomeOf, requireOwnCallback } from './rules.ts'
 
 interface RelayContext extends Pick<ManualWork, 'transact'> {
@@ -61,7 +61,7 @@ export async function relayRequest(context: RelayContext, request: RelayedReques
   const brokeredRpName = brokeredNameOf(client)
   const requestId = await context.transact(
     async ({ db, audit }) => {
-      const id = await noteEidRequest(db, {
+      const id = await recordEidRequest(db, {
         at: now,
         kind: request.kind,
         purpose: 'relayed',
@@ -85,7 +85,7 @@ export async function relayRequest(context: RelayContext, request: RelayedReques
     return answer
   }
   const expiresAt = new Date(services.clock() + services.config.eidSessionSeconds * 1000 + ANSWERED_FOR_MS)
-  const owner = await keepSession(system, { sessionId, applicationId: client.id, requestId, expiresAt })
+  const owner = await storeRelaySession(system, { sessionId, applicationId: client.id, requestId, expiresAt })
   if (owner !== requestId) await endRequest(system, requestId, { outcome: 'not_sent' }, now)
   if (owner === undefined) throw new AppError('eid.invalid_answer')
   return answer

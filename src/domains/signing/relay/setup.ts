@@ -1,11 +1,11 @@
 import { inBatches } from '../../../db/batches.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
-import { deleteOverSessions } from './queries.ts'
+import { deleteEndedSessions } from './queries.ts'
 
 const BATCH = 1_000
 
-export function openSignRelay({ database, clock }: Pick<Core, 'database' | 'clock'>): Opened<object> {
+export function openSignRelay({ database, clock }: Pick<Core, 'database' | 'clock'>): OpenedArea<object> {
   return {
     services: {},
     jobs: [
@@ -18,7 +18,7 @@ export function openSignRelay({ database, clock }: Pick<Core, 'database' | 'cloc
         },
         run: async () => ({
           deleted: await inBatches(BATCH, (limit) =>
-            deleteOverSessions(database.system, new Date(clock()), limit),
+            deleteEndedSessions(database.system, new Date(clock()), limit),
           ),
         }),
       },

@@ -98,7 +98,7 @@ export function insertSeal(tx: Tx, seal: NewSeal): Promise<SealRow | undefined> 
     .executeTakeFirst()
 }
 
-interface Ending {
+interface SealRevocation {
   reason: string
   at: Date
   /** Null where the platform ends it. */
@@ -110,7 +110,7 @@ export function revokeSeal(
   tx: Tx,
   orgId: string,
   id: string,
-  { reason, at, by }: Ending,
+  { reason, at, by }: SealRevocation,
 ): Promise<SealRow | undefined> {
   const { from, to } = transition(sealTransitions, 'revoke')
   return tx
@@ -241,7 +241,7 @@ export async function retireSeal(
 }
 
 /** The key of a seal that is active now. It stays active until the transaction ends. */
-export async function holdKey(
+export async function lockSealKey(
   tx: Tx,
   { isOpen }: Organisations,
   id: string,
@@ -255,19 +255,19 @@ export async function holdKey(
   return rows[0]?.key_sealed
 }
 
-interface EndingSeal {
+interface ExpiringSeal {
   id: string
   org_id: string
   not_after: Date
 }
 
 /** Active seals whose certificate ends before that time and for which no replacement was asked for lately. */
-export async function selectEndingSeals(
+export async function selectExpiringSeals(
   db: Db,
   { isOpen }: Organisations,
   { before, askedAfter, limit }: { before: Date; askedAfter: Date; limit: number },
-): Promise<EndingSeal[]> {
-  const { rows } = await sql<EndingSeal>`
+): Promise<ExpiringSeal[]> {
+  const { rows } = await sql<ExpiringSeal>`
     select s.id, s.org_id, s.not_after from organisation_seals s
     where s.state = 'active' and s.not_after <= ${before} and ${isOpen(sql.ref('s.org_id'))} and not exists (
       select from organisation_seals r

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Sealing } from '../../../security/sealing.ts'
 import type { SigningOrganisations } from '../organisations.ts'
 import { draftSeal } from './draft.ts'
-import { insertSeal, retireSeal, selectEndingSeals, selectSeal } from './queries.ts'
+import { insertSeal, retireSeal, selectExpiringSeals, selectSeal } from './queries.ts'
 
 interface Options {
   database: Database
@@ -19,7 +19,7 @@ const BATCH = 50
 const AHEAD_MS = 30 * DAY_MS
 
 /** Before a certificate ends, another is asked for; once a day, until it is there. */
-export async function renewEnding({
+export async function renewExpiring({
   database,
   audit,
   clock,
@@ -28,7 +28,7 @@ export async function renewEnding({
 }: Options): Promise<Record<string, number>> {
   const counts = { requested: 0, expired: 0 }
   const now = new Date(clock())
-  const ending = await selectEndingSeals(database.system, signingOrganisations, {
+  const ending = await selectExpiringSeals(database.system, signingOrganisations, {
     before: new Date(now.getTime() + AHEAD_MS),
     askedAfter: new Date(now.getTime() - DAY_MS),
     limit: BATCH,

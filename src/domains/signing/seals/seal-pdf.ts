@@ -1,7 +1,7 @@
 import type { Clock } from '../../../config/clock.ts'
 import type { TimeStamps } from '../../../providers/time-stamp/port.ts'
 import { localTime } from '../../../text/moment.ts'
-import type { Pades, StampWish } from '../pades/pades.ts'
+import type { Pades, RequestedStampPlace } from '../pades/pades.ts'
 import type { ActiveSeal, Seals } from './sign.ts'
 
 export interface SealPdfDeps {
@@ -14,7 +14,7 @@ export interface SealPdfDeps {
 export interface SealOptions {
   reason?: string | undefined
   /** Where the stamp goes; without one the seal is not seen on the pages. */
-  place?: StampWish | undefined
+  place?: RequestedStampPlace | undefined
   /** Certifies the file, which has no signature yet: nothing but proofs may be added to it afterwards. */
   certifies?: boolean
 }

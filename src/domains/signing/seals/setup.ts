@@ -1,9 +1,9 @@
 import { openSealAuthority } from '../../../providers/est/open.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import type { SigningOrganisations } from '../organisations.ts'
 import { createEnrolment } from './enrol.ts'
-import { renewEnding } from './renewal.ts'
+import { renewExpiring } from './renewal.ts'
 import { endRevoked } from './revocation.ts'
 import { createSeals, type Seals } from './sign.ts'
 
@@ -17,7 +17,7 @@ type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'log' | 'met
   signingOrganisations: SigningOrganisations
 }
 
-export function openSeals(given: Given): Opened<SealServices> {
+export function openSeals(given: Given): OpenedArea<SealServices> {
   const { config, database, audit, clock, log, metrics, sealing, signingOrganisations } = given
   const authority = openSealAuthority(config, clock, log)
   if (authority) metrics.watchProvider('est', () => authority.healthy())
@@ -44,7 +44,7 @@ export function openSeals(given: Given): Opened<SealServices> {
           mn: 'Гэрчилгээний хугацаа дуусахаас 30 хоногийн өмнө цахим тамгыг солих хүсэлт гаргана.',
           en: 'Requests new seals 30 days before their certificates end, and retires those that have ended.',
         },
-        run: () => renewEnding({ database, audit, clock, sealing, signingOrganisations }),
+        run: () => renewExpiring({ database, audit, clock, sealing, signingOrganisations }),
       },
       {
         name: 'check-seals',

@@ -6,7 +6,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { Sealing } from '../../../security/sealing.ts'
 import type { SigningOrganisations } from '../organisations.ts'
 import { openKey } from './draft.ts'
-import { holdKey, selectActiveSeal } from './queries.ts'
+import { lockSealKey, selectActiveSeal } from './queries.ts'
 
 /** The seal of an organisation, as what is sealed has to name it. */
 export interface ActiveSeal {
@@ -71,7 +71,7 @@ export function createSeals(options: {
   /** Undefined where the seal is not active any more. While the key is used, the seal cannot be ended. */
   function signWith(id: string, bytes: Buffer): Promise<Buffer | undefined> {
     return database.transact({ role: 'job' }, 'write', async (tx) => {
-      const sealed = sealing && (await holdKey(tx, signingOrganisations, id, new Date(clock())))
+      const sealed = sealing && (await lockSealKey(tx, signingOrganisations, id, new Date(clock())))
       return sealed === undefined
         ? undefined
         : signInBackground('sha256', bytes, await openKey(sealing as Sealing, id, sealed))

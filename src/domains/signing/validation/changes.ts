@@ -9,7 +9,7 @@ const alwaysAllowed: ReadonlySet<ChangeCode> = new Set(['validation_data', 'time
 const permittedAnnotations: ReadonlySet<ChangeCode> = new Set(['annotations'])
 
 /** Judges what was changed after a signature by what it permits: what is not named as allowed is never passed over. */
-export function judgeChanges(
+export function classifyChanges(
   reasons: Set<Reason>,
   changes: readonly RevisionChange[],
   lock: Lock,

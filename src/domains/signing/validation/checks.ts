@@ -5,10 +5,10 @@ import type { Der } from '../../../pki/der.ts'
 import { sha256 } from '../../../text/sha256.ts'
 
 /** Of certificates and of what authorities say of them, for one document. Fifty signers with all that proves them need less. */
-export const MOST_CHECKS = 200
+export const MAX_CHECKS = 200
 
 /** What a file brings cannot be checked within the limits. */
-export class ChecksSpent extends Error {
+export class CheckBudgetExceeded extends Error {
   override readonly name = 'ChecksSpent'
 }
 
@@ -20,14 +20,14 @@ export interface Ledger {
 
 export const newLedger = (): Ledger => ({ spent: 0, outcomes: new Map() })
 
-/** Checks each signature once. Throws ChecksSpent instead of checking one more than the document may cost. */
+/** Checks each signature once. Throws CheckBudgetExceeded instead of checking one more than the document may cost. */
 export class CountedChecks implements SignatureChecks {
   readonly ledger: Ledger
   readonly #most: number
   readonly #certificates = new WeakMap<Certificate, string>()
   readonly #keys = new WeakMap<KeyObject, string>()
 
-  constructor(ledger: Ledger = newLedger(), most: number = MOST_CHECKS) {
+  constructor(ledger: Ledger = newLedger(), most: number = MAX_CHECKS) {
     this.ledger = ledger
     this.#most = most
   }
@@ -56,7 +56,8 @@ export class CountedChecks implements SignatureChecks {
   }
 
   #next<T>(by: T): T {
-    if (this.ledger.spent >= this.#most) throw new ChecksSpent(`more than ${this.#most} signatures to check`)
+    if (this.ledger.spent >= this.#most)
+      throw new CheckBudgetExceeded(`more than ${this.#most} signatures to check`)
     this.ledger.spent++
     return by
   }

@@ -1,12 +1,12 @@
 // What a signer's program claims of a signature: shown to people, and proof of nothing.
 import { type PdfValue, pdfTextOf } from '../pdf/values.ts'
 
-export const cut = (text: string, length: number): string =>
+export const truncate = (text: string, length: number): string =>
   [...text.replaceAll(/\p{Cc}/gu, ' ')].slice(0, length).join('')
 
-export function stated(value: PdfValue): string | null {
+export function claimedText(value: PdfValue): string | null {
   const text = pdfTextOf(value)?.trim()
-  return text ? cut(text, 300) : null
+  return text ? truncate(text, 300) : null
 }
 
 /** `D:20261116110000+08'00'`, of which only the year is certain to be there. */

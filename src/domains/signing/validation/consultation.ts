@@ -4,9 +4,9 @@ import type { SignatureChecks } from '../../../pki/checks.ts'
 import { parseRevocationList } from '../../../pki/revocation/crl.ts'
 import { parseOcspResponse } from '../../../pki/revocation/ocsp.ts'
 import { ocspRequest } from '../../../pki/revocation/ocsp-request.ts'
-import { ChecksSpent } from './checks.ts'
+import { CheckBudgetExceeded } from './checks.ts'
 import type { AuthorityAnswer, Question } from './questions.ts'
-import type { AskAuthority, AuthorityStatement } from './revocation.ts'
+import type { FetchRevocation, RevocationStatement } from './revocation.ts'
 
 /** Addresses of one certificate that are tried, one after the other. */
 const MOST_WAYS = 4
@@ -32,7 +32,7 @@ export class Consultation {
     this.#answers = new Map(options.answers.map((answer) => [answer.question.key, answer]))
   }
 
-  ask: AskAuthority = async (certificate, issuer) => {
+  ask: FetchRevocation = async (certificate, issuer) => {
     for (const way of waysOf(certificate, issuer)) {
       const answer = this.#answers.get(way.key)
       const word = answer?.bytes && (await this.#wordIn(answer, answer.bytes, certificate, issuer))
@@ -51,7 +51,7 @@ export class Consultation {
     bytes: Uint8Array,
     certificate: Certificate,
     issuer: Certificate,
-  ): Promise<AuthorityStatement | undefined> {
+  ): Promise<RevocationStatement | undefined> {
     const { checks } = this.#options
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     try {
@@ -65,7 +65,7 @@ export class Consultation {
         ? undefined
         : { revokedAt: answer.revokedAt, saidAt: answer.thisUpdate }
     } catch (error) {
-      if (error instanceof ChecksSpent) throw error
+      if (error instanceof CheckBudgetExceeded) throw error
       this.refused.set(question.key, (error as Error).message)
       return undefined
     }

@@ -6,9 +6,9 @@ import { Revision } from '../pdf/revision.ts'
 import { endOfLastRevision } from '../pdf/sections.ts'
 import { nameText, PdfDict, PdfRef, pdfTextOf } from '../pdf/values.ts'
 import { type RangeCoverage, rangeCoverageOf } from './byte-range.ts'
-import { judgeChanges } from './changes.ts'
-import { cut, momentOf, stated } from './claims.ts'
-import { type Differences, MOST_NAMED } from './compare/change.ts'
+import { classifyChanges } from './changes.ts'
+import { claimedText, momentOf, truncate } from './claims.ts'
+import { type Differences, MAX_LISTED_CHANGES } from './compare/change.ts'
 import { compareRevisions } from './compare/compare.ts'
 import type { SignedFields } from './compare/comparison.ts'
 import { signatureOf, stampOfDocument } from './contents.ts'
@@ -208,11 +208,11 @@ function inspected(
 ): InspectedSignature {
   const { field, dict, kind, coverage, reasons, checked } = one
   const base = {
-    field: cut(field.name, 200),
+    field: truncate(field.name, 200),
     kind,
     claimedAt: kind === 'signature' ? momentOf(pdfTextOf(dict.get('M'))) : null,
-    statedReason: stated(dict.get('Reason')),
-    statedLocation: stated(dict.get('Location')),
+    statedReason: claimedText(dict.get('Reason')),
+    statedLocation: claimedText(dict.get('Location')),
   } as const
   const nothing = {
     end: 0,
@@ -231,14 +231,14 @@ function inspected(
   const later = steps.slice(index)
   const changes = later.flatMap((step) => step.changes)
   const lock = lockOf(own, dict, field.dict)
-  judgeChanges(reasons, changes, lock, new Set(later.flatMap((step) => [...step.filled])))
+  classifyChanges(reasons, changes, lock, new Set(later.flatMap((step) => [...step.filled])))
   return {
     ...base,
     ...checked,
     end: coverage.end,
     coversStore: own.dict(own.root.get('DSS')) !== undefined,
     permission: lock.permission,
-    changes: changes.slice(0, MOST_NAMED),
+    changes: changes.slice(0, MAX_LISTED_CHANGES),
     reasons: [...reasons],
   }
 }

@@ -1,29 +1,29 @@
 import { type Certificate, isWithinValidity } from '../../../pki/certificate.ts'
-import { ChecksSpent, CountedChecks } from './checks.ts'
+import { CheckBudgetExceeded, CountedChecks } from './checks.ts'
 import type { RevisionChange } from './compare/change.ts'
 import type { Inspected, InspectedSignature, InspectedTimeStamp } from './inspected.ts'
 import { Certificates } from './paths.ts'
 import { brokenReasons, inOrder, type Reason, type Result, resultOf } from './reasons.ts'
-import { type AskAuthority, type Standing, standingOf } from './revocation.ts'
-import { revocationReasons, revocationShown, type TimeProof } from './revocation-shown.ts'
-import { isSeal, maySignDocuments, type SignerShown, signerShown } from './signer.ts'
+import { type CertificateStatus, certificateStatus, type FetchRevocation } from './revocation.ts'
+import { revocationReasons, revocationStatus, type TimeProof } from './revocation-shown.ts'
+import { isSeal, maySignDocuments, type SignerDetails, signerDetails } from './signer.ts'
 import type { Anchors } from './trust.ts'
-import { KeptWords } from './words.ts'
+import { StoredRevocations } from './words.ts'
 
-export interface JudgedDocument {
+export interface DocumentVerdict {
   result: Result | 'none'
   reasons: Reason[]
-  signatures: JudgedSignature[]
+  signatures: SignatureVerdict[]
 }
 
 type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
 
-export interface JudgedSignature {
+export interface SignatureVerdict {
   field: string
   kind: 'signature' | 'seal' | 'time_stamp'
   result: Result
   reasons: Reason[]
-  signer: SignerShown | null
+  signer: SignerDetails | null
   claimedAt: string | null
   provenAt: number | null
   provenBy: 'signature_time_stamp' | 'document_time_stamp' | null
@@ -39,9 +39,9 @@ export interface JudgedSignature {
   changes: RevisionChange[]
 }
 
-interface JudgeOptions {
+interface ValidationOptions {
   anchors: Anchors
-  ask: AskAuthority
+  ask: FetchRevocation
   now: number
   /** Bytes of the whole file. */
   length: number
@@ -61,7 +61,10 @@ const unproven = {
 const SKEW_MS = 60_000
 const MOST_ASKED = 20
 
-export async function judge(inspected: Inspected, options: JudgeOptions): Promise<JudgedDocument> {
+export async function validateDocument(
+  inspected: Inspected,
+  options: ValidationOptions,
+): Promise<DocumentVerdict> {
   const judged = await new Judge(inspected, options).signatures()
   const reasons = inOrder(inspected.reasons)
   if (judged.length === 0 && reasons.length === 0) return { result: 'none', reasons, signatures: [] }
@@ -74,14 +77,14 @@ export async function judge(inspected: Inspected, options: JudgeOptions): Promis
 
 class Judge {
   readonly #inspected: Inspected
-  readonly #options: JudgeOptions
+  readonly #options: ValidationOptions
   readonly #certificates: Certificates
-  readonly #words: KeptWords
-  readonly #asked = new Map<string, ReturnType<AskAuthority>>()
+  readonly #words: StoredRevocations
+  readonly #asked = new Map<string, ReturnType<FetchRevocation>>()
   /** Document time-stamps that hold, with where they end. */
   readonly #stamps: { at: number; end: number; coversStore: boolean }[] = []
 
-  constructor(inspected: Inspected, options: JudgeOptions) {
+  constructor(inspected: Inspected, options: ValidationOptions) {
     this.#inspected = inspected
     this.#options = options
     const { signatures, store } = inspected
@@ -98,12 +101,12 @@ class Judge {
       ...store.certificates,
     ]
     this.#certificates = new Certificates(options.anchors, offered, checks)
-    this.#words = new KeptWords(store, this.#certificates.serials, checks)
+    this.#words = new StoredRevocations(store, this.#certificates.serials, checks)
   }
 
-  async signatures(): Promise<JudgedSignature[]> {
+  async signatures(): Promise<SignatureVerdict[]> {
     const inOrderOfFile = this.#inspected.signatures
-    const judged = new Map<InspectedSignature, JudgedSignature>()
+    const judged = new Map<InspectedSignature, SignatureVerdict>()
     // From the last to the first: a later time-stamp proves that an earlier one was there before its certificate ended.
     const stamps = inOrderOfFile.filter(({ kind }) => kind === 'time_stamp').toSorted((a, b) => b.end - a.end)
     for (const stamp of stamps)
@@ -116,12 +119,12 @@ class Judge {
   /** What could not be checked to its end is not known to hold. */
   async #withinLimits(
     one: InspectedSignature,
-    judged: () => Promise<JudgedSignature>,
-  ): Promise<JudgedSignature> {
+    judged: () => Promise<SignatureVerdict>,
+  ): Promise<SignatureVerdict> {
     try {
       return await judged()
     } catch (error) {
-      if (!(error instanceof ChecksSpent)) throw error
+      if (!(error instanceof CheckBudgetExceeded)) throw error
       const reasons = new Set<Reason>([...one.reasons, 'certificate_chain_general_failure'])
       const certificate = one.signer ? this.#certificates.of(one.signer) : undefined
       const kind = certificate && isSeal(certificate) ? 'seal' : 'signature'
@@ -129,13 +132,13 @@ class Judge {
         ...this.#common(one, reasons, isUnbroken(one)),
         ...unproven,
         kind: one.kind === 'time_stamp' ? 'time_stamp' : kind,
-        signer: certificate ? signerShown(certificate, undefined) : null,
-        ...revocationShown(undefined, undefined),
+        signer: certificate ? signerDetails(certificate, undefined) : null,
+        ...revocationStatus(undefined, undefined),
       }
     }
   }
 
-  async #documentStamp(one: InspectedSignature): Promise<JudgedSignature> {
+  async #documentStamp(one: InspectedSignature): Promise<SignatureVerdict> {
     const reasons = new Set(one.reasons)
     const isIntact = isUnbroken(one)
     const { timeStamp } = one
@@ -146,12 +149,12 @@ class Judge {
     return {
       ...this.#common(one, reasons, isIntact),
       kind: 'time_stamp',
-      signer: found?.authority ? signerShown(found.authority, found.path?.[0]) : null,
+      signer: found?.authority ? signerDetails(found.authority, found.path?.[0]) : null,
       provenAt: at,
       provenBy: at === null ? null : 'document_time_stamp',
       level: null,
       isTrusted: found?.path !== undefined,
-      ...revocationShown(found?.standing, undefined),
+      ...revocationStatus(found?.standing, undefined),
     }
   }
 
@@ -176,7 +179,7 @@ class Judge {
     return { reasons, authority: certificate, path, standing }
   }
 
-  async #signature(one: InspectedSignature): Promise<JudgedSignature> {
+  async #signature(one: InspectedSignature): Promise<SignatureVerdict> {
     const reasons = new Set(one.reasons)
     const isIntact = isUnbroken(one)
     const certificate = one.signer ? this.#certificates.of(one.signer) : undefined
@@ -184,7 +187,7 @@ class Judge {
       return {
         ...this.#common(one, reasons, isIntact),
         ...unproven,
-        ...revocationShown(undefined, undefined),
+        ...revocationStatus(undefined, undefined),
       }
 
     const proof = isIntact ? await this.#proofOf(one, reasons) : undefined
@@ -201,12 +204,12 @@ class Judge {
       ...this.#common(one, reasons, isIntact),
       kind: isSeal(certificate) ? 'seal' : 'signature',
       // A name that no trusted authority vouches for is one that anybody can write.
-      signer: signerShown(certificate, path?.[0]),
+      signer: signerDetails(certificate, path?.[0]),
       provenAt: proof?.at ?? null,
       provenBy: proof?.by ?? null,
       level: isIntact ? this.#levelOf(one, proof, standing) : null,
       isTrusted: path !== undefined,
-      ...revocationShown(standing, proof),
+      ...revocationStatus(standing, proof),
     }
   }
 
@@ -229,13 +232,17 @@ class Judge {
   }
 
   /** Of the certificate, and of the authorities above it that only the file names. */
-  async #standing(certificate: Certificate, path: readonly Certificate[], moment: number): Promise<Standing> {
+  async #standing(
+    certificate: Certificate,
+    path: readonly Certificate[],
+    moment: number,
+  ): Promise<CertificateStatus> {
     const { now } = this.#options
-    let first: Standing | undefined
+    let first: CertificateStatus | undefined
     for (const [index, one] of [certificate, ...path.slice(0, -1)].entries()) {
       if (index > 0 && this.#certificates.isConfigured(one)) continue
-      const ask: AskAuthority = (asked, issuer) => this.#ask(asked, issuer)
-      const standing = await standingOf(one, path[index]!, { moment, now, words: this.#words, ask })
+      const ask: FetchRevocation = (asked, issuer) => this.#ask(asked, issuer)
+      const standing = await certificateStatus(one, path[index]!, { moment, now, words: this.#words, ask })
       first ??= standing
       if (standing.status === 'revoked' || standing.status === 'unknown') return standing
     }
@@ -243,7 +250,7 @@ class Judge {
   }
 
   /** Each once, and not more than a file can need. */
-  #ask(certificate: Certificate, issuer: Certificate): ReturnType<AskAuthority> {
+  #ask(certificate: Certificate, issuer: Certificate): ReturnType<FetchRevocation> {
     const key = certificate.x509.fingerprint256
     const known = this.#asked.get(key)
     if (known) return known
@@ -259,7 +266,11 @@ class Judge {
       .some((one) => !this.#certificates.hasIssuer(one))
   }
 
-  #levelOf({ end }: InspectedSignature, proof: TimeProof | undefined, standing: Standing | undefined): Level {
+  #levelOf(
+    { end }: InspectedSignature,
+    proof: TimeProof | undefined,
+    standing: CertificateStatus | undefined,
+  ): Level {
     if (!proof) return 'B-B'
     if (standing?.status !== 'good' || standing.from !== 'file') return 'B-T'
     return this.#stamps.some((stamp) => stamp.end > end && stamp.coversStore) ? 'B-LTA' : 'B-LT'

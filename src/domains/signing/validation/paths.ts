@@ -1,6 +1,6 @@
 import { type Certificate, isWithinValidity, parseCertificate } from '../../../pki/certificate.ts'
 import type { SignatureChecks } from '../../../pki/checks.ts'
-import { ChecksSpent } from './checks.ts'
+import { CheckBudgetExceeded } from './checks.ts'
 import { type Anchors, mayIssue } from './trust.ts'
 
 const LONGEST_PATH = 6
@@ -73,7 +73,7 @@ export class Certificates {
 
   /** By name, and by key identifier where both say one. */
   #issuersOf({ issuer, authorityKeyId }: Certificate): Certificate[] {
-    if (this.#isOverfull) throw new ChecksSpent(`more than ${MOST} certificates`)
+    if (this.#isOverfull) throw new CheckBudgetExceeded(`more than ${MOST} certificates`)
     const named = this.#bySubject.get(issuer.toString('latin1')) ?? []
     return named.filter(
       ({ subjectKeyId }) => !authorityKeyId || !subjectKeyId || subjectKeyId.equals(authorityKeyId),

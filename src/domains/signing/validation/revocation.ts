@@ -1,9 +1,9 @@
 import type { Certificate } from '../../../pki/certificate.ts'
-import type { AuthorityStatement, KeptWords } from './words.ts'
+import type { RevocationStatement, StoredRevocations } from './words.ts'
 
-export type { AuthorityStatement } from './words.ts'
+export type { RevocationStatement } from './words.ts'
 
-export type Standing =
+export type CertificateStatus =
   | { status: 'good'; from: 'file' | 'authority' }
   | { status: 'revoked'; revokedAt: number }
   | { status: 'unknown' }
@@ -11,10 +11,10 @@ export type Standing =
   | { status: 'not_offered' }
 
 /** What the authority says now. The addresses come from certificates that trusted authorities have signed. */
-export type AskAuthority = (
+export type FetchRevocation = (
   certificate: Certificate,
   issuer: Certificate,
-) => Promise<AuthorityStatement | undefined>
+) => Promise<RevocationStatement | undefined>
 
 /** The most that the clocks of an authority and of a time-stamp may differ. */
 const SKEW_MS = 60_000
@@ -23,13 +23,18 @@ const SKEW_MS = 60_000
  * How a certificate stood at a moment that is proven, or now. A word from before that moment does not count as good: it may be
  * from before a revocation. Nor does one from after the certificate's end, when authorities forget it.
  */
-export async function standingOf(
+export async function certificateStatus(
   certificate: Certificate,
   issuer: Certificate,
-  { moment, now, words, ask }: { moment: number; now: number; words: KeptWords; ask: AskAuthority },
-): Promise<Standing> {
+  {
+    moment,
+    now,
+    words,
+    ask,
+  }: { moment: number; now: number; words: StoredRevocations; ask: FetchRevocation },
+): Promise<CertificateStatus> {
   const kept = await words.of(certificate, issuer)
-  const isGood = ({ revokedAt, saidAt }: AuthorityStatement): boolean =>
+  const isGood = ({ revokedAt, saidAt }: RevocationStatement): boolean =>
     revokedAt === undefined &&
     saidAt + SKEW_MS >= moment &&
     saidAt <= now + SKEW_MS &&

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Config, ConfigError } from '../../../config/config.ts'
 import { createHttp } from '../../../providers/http.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { createAuthorities } from './authorities.ts'
 import { type Anchors, anchorsIn } from './trust.ts'
@@ -9,7 +9,7 @@ import { createDocumentValidation, type DocumentValidation } from './validation.
 
 type Given = Pick<Core, 'config' | 'clock' | 'log'>
 
-export function openDocumentValidation(given: Given): Opened<{ documentValidation: DocumentValidation }> {
+export function openDocumentValidation(given: Given): OpenedArea<{ documentValidation: DocumentValidation }> {
   const { config, clock, log } = given
   const documentValidation = createDocumentValidation({
     anchors: configuredAnchors(config),

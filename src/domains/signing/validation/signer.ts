@@ -1,6 +1,6 @@
 import type { Certificate } from '../../../pki/certificate.ts'
 
-export interface SignerShown {
+export interface SignerDetails {
   name: string
   organisation: string | null
   /** A person's number without all but its last two characters; an organisation's as it is. */
@@ -35,7 +35,7 @@ export function maySignDocuments(certificate: Certificate): boolean {
 }
 
 /** What everybody may see of who signed. */
-export function signerShown(certificate: Certificate, issuer: Certificate | undefined): SignerShown {
+export function signerDetails(certificate: Certificate, issuer: Certificate | undefined): SignerDetails {
   const value = (kind: string): string | undefined => certificate.subjectValues.get(kind)?.[0]
   const person = [value(id.surname), value(id.givenName)].filter(Boolean).join(' ')
   const organisation = value(id.organisation)

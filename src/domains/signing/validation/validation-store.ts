@@ -1,4 +1,4 @@
-import { unpacked } from '../pdf/filters.ts'
+import { decodeStream } from '../pdf/filters.ts'
 import type { Revision } from '../pdf/revision.ts'
 import { PdfStream } from '../pdf/values.ts'
 import type { ValidationStore } from './inspected.ts'
@@ -19,6 +19,6 @@ export function storeOf(last: Revision): ValidationStore {
       .slice(0, MOST_IN_STORE)
       .map((one) => last.resolve(one))
       .filter((one) => one instanceof PdfStream)
-      .map((stream) => new Uint8Array(unpacked(stream, room)))
+      .map((stream) => new Uint8Array(decodeStream(stream, room)))
   return { certificates: all('Certs'), crls: all('CRLs'), ocsps: all('OCSPs') }
 }

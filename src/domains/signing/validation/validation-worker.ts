@@ -7,7 +7,7 @@ import { CountedChecks, type Ledger, newLedger } from './checks.ts'
 import { Consultation } from './consultation.ts'
 import { inspectSignatures } from './inspect.ts'
 import { buffersOf, type Inspected, type Unreadable } from './inspected.ts'
-import { type JudgedDocument, judge } from './judge.ts'
+import { type DocumentVerdict, validateDocument } from './judge.ts'
 import type { AuthorityAnswer, Question } from './questions.ts'
 import { type Anchors, anchorsOf } from './trust.ts'
 
@@ -31,7 +31,7 @@ export type ValidationWork = { now: number } & (
 
 export type ValidationOutcome =
   | { refused: Unreadable }
-  | { judged: JudgedDocument; sha256: string; checks: number; refusedAnswers: Map<string, string> }
+  | { judged: DocumentVerdict; sha256: string; checks: number; refusedAnswers: Map<string, string> }
   | { document: OpenDocument; questions: Question[]; refusedAnswers: Map<string, string> }
 
 let anchors: Anchors | undefined
@@ -45,7 +45,7 @@ export default async function validationStep(work: ValidationWork): Promise<obje
   const { now } = work
   const { answers, isLast } = 'document' in work ? work : { answers: [], isLast: false }
   const consultation = new Consultation({ answers, now, checks, isLast })
-  const judged = await judge(inspected, { anchors, ask: consultation.ask, now, length, checks })
+  const judged = await validateDocument(inspected, { anchors, ask: consultation.ask, now, length, checks })
   const { refused: refusedAnswers } = consultation
   const questions = [...consultation.questions.values()]
   if (questions.length === 0)

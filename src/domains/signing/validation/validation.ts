@@ -1,14 +1,14 @@
 import { createFairQueue, type FairQueueOptions, type Place, QueueFull } from '../../../jobs/fair-queue.ts'
 import {
+  boundedThreads,
   createThreads,
-  fewThreads,
   ThreadFailed,
   ThreadsBusy,
   type ThreadsOptions,
 } from '../../../jobs/threads.ts'
 import type { Authorities } from './authorities.ts'
 import { buffersOf, type Unreadable } from './inspected.ts'
-import type { JudgedDocument } from './judge.ts'
+import type { DocumentVerdict } from './judge.ts'
 import type { AuthorityAnswer, Question } from './questions.ts'
 import type { Anchors } from './trust.ts'
 import type {
@@ -34,7 +34,7 @@ export class ValidationBusy extends Error {
   override readonly name = 'ValidationBusy'
 }
 
-interface ValidatedDocument extends JudgedDocument {
+interface ValidatedDocument extends DocumentVerdict {
   /** In hex. */
   sha256: string
 }
@@ -59,7 +59,7 @@ const MEBIBYTE = 1024 * 1024
 
 /** What may be at work and wait: few files at once, of several callers where several wait, within the memory meant for them. */
 const queueDefaults: FairQueueOptions = {
-  atOnce: fewThreads,
+  atOnce: boundedThreads,
   atOncePerCaller: 1,
   places: 24,
   placesPerCaller: 8,

@@ -3,11 +3,11 @@ import type { SignatureChecks } from '../../../pki/checks.ts'
 import { issuerNameOf, parseRevocationList, type RevocationList } from '../../../pki/revocation/crl.ts'
 import { parseOcspResponse, serialsOf } from '../../../pki/revocation/ocsp.ts'
 import { sha256 } from '../../../text/sha256.ts'
-import { ChecksSpent } from './checks.ts'
+import { CheckBudgetExceeded } from './checks.ts'
 import type { ValidationStore } from './inspected.ts'
 
 /** What an authority says of a certificate, and when it said so. */
-export interface AuthorityStatement {
+export interface RevocationStatement {
   revokedAt: number | undefined
   saidAt: number
 }
@@ -17,10 +17,10 @@ const LARGEST_OCSP = 64 * 1024
 const MOST_IN_OCSP = 100
 
 /** What a file has kept of authorities' words, sorted once by what it says to be about. */
-export class KeptWords {
+export class StoredRevocations {
   readonly #ocsps = new Map<string, Buffer[]>()
   readonly #crls = new Map<string, Buffer[]>()
-  readonly #words = new Map<Certificate, Map<Certificate, Promise<AuthorityStatement[]>>>()
+  readonly #words = new Map<Certificate, Map<Certificate, Promise<RevocationStatement[]>>>()
   readonly #lists = new Map<string, Promise<RevocationList | undefined>>()
   readonly #checks: SignatureChecks
 
@@ -39,16 +39,16 @@ export class KeptWords {
   }
 
   /** Those that do not hold are passed over. */
-  of(certificate: Certificate, issuer: Certificate): Promise<AuthorityStatement[]> {
-    const known = this.#words.get(certificate) ?? new Map<Certificate, Promise<AuthorityStatement[]>>()
+  of(certificate: Certificate, issuer: Certificate): Promise<RevocationStatement[]> {
+    const known = this.#words.get(certificate) ?? new Map<Certificate, Promise<RevocationStatement[]>>()
     this.#words.set(certificate, known)
     const words = known.get(issuer) ?? this.#read(certificate, issuer)
     known.set(issuer, words)
     return words
   }
 
-  async #read(certificate: Certificate, issuer: Certificate): Promise<AuthorityStatement[]> {
-    const words: AuthorityStatement[] = []
+  async #read(certificate: Certificate, issuer: Certificate): Promise<RevocationStatement[]> {
+    const words: RevocationStatement[] = []
     for (const kept of this.#ocsps.get(certificate.serial) ?? []) {
       const question = { certificate, issuer, nonce: undefined, now: undefined }
       const answer = await unlessSpent(parseOcspResponse(kept, question, this.#checks))
@@ -94,7 +94,7 @@ async function unlessSpent<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read
   } catch (error) {
-    if (error instanceof ChecksSpent) throw error
+    if (error instanceof CheckBudgetExceeded) throw error
     return undefined
   }
 }

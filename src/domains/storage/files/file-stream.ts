@@ -5,7 +5,7 @@ import { checking } from '../../../providers/storage/checked.ts'
 import type { ByteRange, Storage } from '../../../providers/storage/port.ts'
 import { storageFault } from './faults.ts'
 import type { FileRow } from './queries.ts'
-import { wholeIfRight } from './stored-files.ts'
+import { readVerified } from './stored-files.ts'
 
 interface Deps {
   storage: Storage
@@ -37,7 +37,7 @@ export async function storedBody<Row extends LongFileRow>(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row = await find()
     if (!row) return undefined
-    const body = row.bytes > WHOLE ? await bodyOf(deps, row) : await wholeIfRight(deps, row)
+    const body = row.bytes > WHOLE ? await bodyOf(deps, row) : await readVerified(deps, row)
     if (body) return { row, body }
   }
   throw new AppError('storage.unavailable')

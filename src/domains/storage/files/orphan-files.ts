@@ -1,7 +1,7 @@
 import type { Clock } from '../../../config/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
-import { selectKnownKeys } from './queries.ts'
+import { selectExistingKeys } from './queries.ts'
 
 interface StoredFiles {
   /** Removes files that no row names, and returns how many. */
@@ -20,7 +20,7 @@ export function createStoredFiles(options: {
   const { database, storage, clock } = options
 
   async function removeOrphansOf(keys: string[]): Promise<number> {
-    const known = await selectKnownKeys(database.system, keys)
+    const known = await selectExistingKeys(database.system, keys)
     const orphans = keys.filter((key) => !known.has(key))
     for (const key of orphans) await storage.remove(key)
     return orphans.length

@@ -21,7 +21,7 @@ export const storedFiles = (db: Db) =>
   db.selectFrom('stored_files').select(['key', 'sha256', 'bytes']).as('stored')
 
 /** Those of the keys that have a row. */
-export async function selectKnownKeys(db: Db, keys: string[]): Promise<Set<string>> {
+export async function selectExistingKeys(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db.selectFrom('stored_files').select('key').where('key', 'in', keys).execute()
   return new Set(rows.map(({ key }) => key))

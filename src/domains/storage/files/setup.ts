@@ -3,7 +3,7 @@ import type { Scanner } from '../../../providers/scan/port.ts'
 import { openStorage } from '../../../providers/storage/open.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import type { Spool } from '../../../providers/storage/spool.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { createPictures } from '../pictures/pictures.ts'
 import type { Pictures } from '../pictures/port.ts'
@@ -21,7 +21,7 @@ interface StorageServices {
 
 type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log'>
 
-export function openFileStorage({ config, database, clock, log }: Given): Opened<StorageServices> {
+export function openFileStorage({ config, database, clock, log }: Given): OpenedArea<StorageServices> {
   const { storage, spool } = openStorage(config)
   const { clamdAddress } = config
   const scanner = clamdAddress === undefined ? undefined : createClamdScanner(clamdAddress)

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Background } from '../../../jobs/background.ts'
 import type { Logger } from '../../../observability/log.ts'
-import { hashed, wholeOf } from '../../../providers/storage/checked.ts'
+import { hashed, readAll } from '../../../providers/storage/checked.ts'
 import { type FileKind, newKey } from '../../../providers/storage/key.ts'
 import { FileAbsent, FileDamaged, type FileFacts, type Storage } from '../../../providers/storage/port.ts'
 import { storageFault } from './faults.ts'
@@ -19,18 +19,18 @@ export interface StoredFileDeps {
  * Stores the file first, then lets its row be written, then removes the file that the row had before. Wherever that breaks
  * off, the row names a whole file, and the job removes the orphan.
  */
-export async function keepFile(
+export async function storeFile(
   deps: Omit<StoredFileDeps, 'log'>,
   kind: FileKind,
   bytes: Uint8Array,
   write: (file: NewFile) => Promise<string | undefined>,
 ): Promise<NewFile> {
   const facts = { bytes: bytes.length, sha256: await hashed(bytes) }
-  return keepStream(deps, kind, { body: bytes, facts }, write)
+  return storeStream(deps, kind, { body: bytes, facts }, write)
 }
 
 /** The same with a file that need not fit into memory; its hash is known already. */
-export async function keepStream(
+export async function storeStream(
   deps: Omit<StoredFileDeps, 'log'>,
   kind: FileKind,
   { body, facts }: { body: Uint8Array | Readable; facts: FileFacts },
@@ -38,26 +38,26 @@ export async function keepStream(
 ): Promise<NewFile> {
   const file = { key: newKey(kind), sha256: Buffer.from(facts.sha256), bytes: facts.bytes }
   await deps.storage.put(file.key, body, facts).catch(storageFault)
-  return keepStored(deps, file, write)
+  return attachStored(deps, file, write)
 }
 
 /** The same with a file that lies in the storage already. */
-export async function keepStored(
+export async function attachStored(
   deps: Omit<StoredFileDeps, 'log'>,
   file: NewFile,
   write: (file: NewFile) => Promise<string | undefined>,
 ): Promise<NewFile> {
   try {
-    removeLater(deps, await write(file))
+    removeAfterCommit(deps, await write(file))
     return file
   } catch (error) {
     // Only what we refused ourselves has certainly not been committed.
-    if (error instanceof AppError) removeLater(deps, file.key)
+    if (error instanceof AppError) removeAfterCommit(deps, file.key)
     throw error
   }
 }
 
-export function removeLater(
+export function removeAfterCommit(
   { background, storage }: Omit<StoredFileDeps, 'log'>,
   key: string | undefined,
 ): void {
@@ -71,7 +71,7 @@ export async function storedFile<Row extends FileRow>(
   { storage, log }: Pick<StoredFileDeps, 'storage' | 'log'>,
   find: () => Promise<Row | undefined>,
 ): Promise<{ row: Row; bytes: Buffer } | undefined> {
-  const found = await ofRow(find, (row) => wholeIfRight({ storage, log }, row))
+  const found = await ofRow(find, (row) => readVerified({ storage, log }, row))
   return found && { row: found.row, bytes: found.made }
 }
 
@@ -79,7 +79,7 @@ export async function storedFile<Row extends FileRow>(
  * What is made of the file that a row names by work that reads it elsewhere, such as in a thread. The work rejects as the
  * storage does, with FileAbsent where the file is gone, and with FileDamaged where it is not what was stored.
  */
-export async function madeOfStored<Row extends FileRow, Made extends object>(
+export async function deriveFromStored<Row extends FileRow, Made extends object>(
   { log }: Pick<StoredFileDeps, 'log'>,
   find: () => Promise<Row | undefined>,
   work: (row: Row) => Promise<Made>,
@@ -109,7 +109,7 @@ async function ofRow<Row extends FileRow, Made>(
 }
 
 /** Undefined where it is gone, or not what was stored. */
-export async function wholeIfRight(
+export async function readVerified(
   { storage, log }: Pick<StoredFileDeps, 'storage' | 'log'>,
   { file_key, sha256 }: FileRow,
 ): Promise<Buffer | undefined> {
@@ -125,5 +125,5 @@ export async function wholeIfRight(
 
 async function wholeFile(storage: Storage, key: string): Promise<Buffer | undefined> {
   const found = await storage.get(key)
-  return found && wholeOf(found.body)
+  return found && readAll(found.body)
 }

@@ -4,18 +4,18 @@ import { uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { requireClean } from '../files/clean.ts'
 import { insertFile } from '../files/queries.ts'
-import { keepStream, removeLater, type StoredFileDeps } from '../files/stored-files.ts'
+import { removeAfterCommit, type StoredFileDeps, storeStream } from '../files/stored-files.ts'
 import { mediaTypeOf } from './media-type.ts'
 import {
   deleteOwnFile,
   type GspaceFile,
-  holdSpaceOf,
   insertOwnFile,
+  lockSpaceOf,
   replaceOwnFile,
   selectFileAt,
   usageWithout,
 } from './queries.ts'
-import { requireRoom, requireVersion } from './rules.ts'
+import { requireQuota, requireVersion } from './rules.ts'
 import type { receive } from './store.ts'
 
 interface Caller {
@@ -25,7 +25,7 @@ interface Caller {
 
 interface StoreContext extends Pick<ManualWork, 'read' | 'transact'>, Caller {
   services: StoredFileDeps & {
-    config: Pick<Config, 'gspaceFileBytes'> & Parameters<typeof requireRoom>[2]
+    config: Pick<Config, 'gspaceFileBytes'> & Parameters<typeof requireQuota>[2]
     scanner: Parameters<typeof requireClean>[0]
   }
 }
@@ -41,17 +41,17 @@ export async function storeOwnFile(
   // Looked at before the file is stored, and again under the lock that keeps the person's other files out.
   await read(async ({ db }) => {
     requireVersion(await selectFileAt(db, userId, path), ifMatch)
-    requireRoom(await usageWithout(db, userId, path), file.bytes, config)
+    requireQuota(await usageWithout(db, userId, path), file.bytes, config)
   })
   await requireClean(scanner, file.body)
   const mediaType = mediaTypeOf(file.head)
   let kept: GspaceFile | undefined
-  await keepStream(services, 'gspace', { body: file.body(), facts: file }, (stored) =>
+  await storeStream(services, 'gspace', { body: file.body(), facts: file }, (stored) =>
     transact(async ({ db, audit }) => {
-      await holdSpaceOf(db, userId)
+      await lockSpaceOf(db, userId)
       const former = await selectFileAt(db, userId, path)
       requireVersion(former, ifMatch)
-      requireRoom(await usageWithout(db, userId, path), file.bytes, config)
+      requireQuota(await usageWithout(db, userId, path), file.bytes, config)
       await insertFile(db, stored, now)
       kept = {
         id: former?.id ?? uuidv7(now.getTime()),
@@ -94,12 +94,12 @@ export async function removeOwnFile(
   ifMatch: string | undefined,
 ): Promise<void> {
   const key = await transact(async ({ db, audit }) => {
-    await holdSpaceOf(db, principal.userId)
+    await lockSpaceOf(db, principal.userId)
     const file = await selectFileAt(db, principal.userId, path)
     if (!file) throw new AppError('gspace.not_found')
     if (ifMatch !== undefined) requireVersion(file, ifMatch)
     audit.entry({ subject: `gspace:${file.id}` })
     return deleteOwnFile(db, file)
   })
-  removeLater(services, key)
+  removeAfterCommit(services, key)
 }

@@ -68,7 +68,7 @@ export async function usageWithout(db: Db, userId: string, path: string): Promis
 }
 
 /** From here to the end of the transaction no other file of this person is counted, added or replaced. */
-export async function holdSpaceOf(tx: Tx, userId: string): Promise<void> {
+export async function lockSpaceOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`gspace:${userId}`}, 0))`.execute(tx)
 }
 

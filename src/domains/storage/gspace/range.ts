@@ -1,12 +1,12 @@
 import type { ByteRange } from '../../../providers/storage/port.ts'
 
-type Wanted = 'whole' | 'nothing' | ByteRange
+type RequestedRange = 'whole' | 'nothing' | ByteRange
 
 /**
  * What of a file Range asks for (RFC 9110, section 14). What is not understood is ignored, and several parts are answered
  * with the whole; `nothing` is a part that lies outside the file.
  */
-export function wantedOf(header: string | undefined, bytes: number): Wanted {
+export function parseRange(header: string | undefined, bytes: number): RequestedRange {
   const [, first, last] = /^bytes\s*=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole'
   if (first === '') {

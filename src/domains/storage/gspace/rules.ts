@@ -12,7 +12,7 @@ export function requireVersion(present: GspaceFile | undefined, ifMatch: string 
   } else if (!present || !namesVersion(ifMatch, etagOf(present.sha256))) throw new AppError('gspace.changed')
 }
 
-export function requireRoom(
+export function requireQuota(
   used: GspaceUsage,
   bytes: number,
   { gspacePersonBytes }: { gspacePersonBytes: number },

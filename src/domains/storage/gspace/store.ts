@@ -5,7 +5,7 @@ import { storageFault } from '../files/faults.ts'
 import { readForm } from './form.ts'
 import { readPath } from './path.ts'
 
-interface Sent {
+interface ReceivedFile {
   path: string
   file: Spooled
 }
@@ -21,7 +21,7 @@ export async function receive(
   { spool, most }: { spool: Spool; most: number },
   body: Body,
   pathInQuery: string | undefined,
-): Promise<Sent> {
+): Promise<ReceivedFile> {
   const take = (source: Readable) => spool.take(source).catch(storageFault)
   if (!/^multipart\/form-data\b/i.test(body.contentType ?? '')) {
     if (pathInQuery === undefined) throw pathMissing()

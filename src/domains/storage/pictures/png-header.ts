@@ -12,8 +12,8 @@ interface PngHeader {
   bytes: Uint8Array
 }
 
-const LONGEST_SIDE = 2000
-const MOST_PIXELS = 2_000_000
+const MAX_SIDE = 2000
+const MAX_PICTURE_PIXELS = 2_000_000
 
 /** Encoders write the pixels in parts of some kilobytes. */
 const MOST_CHUNKS = 2000
@@ -52,7 +52,7 @@ export function readPngHeader(bytes: Uint8Array): PngHeader {
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)]
   const [depth, colour, compression, filter, interlace] = data.subarray(8) as unknown as number[]
   if (width === 0 || height === 0) throw broken('the picture has no pixels')
-  if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS)
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PICTURE_PIXELS)
     throw new PictureRefused('too_large', `the header says ${width} by ${height} pixels`)
   const kind = colourTypes[colour as number]
   if (!kind?.depths.includes(depth as number)) throw broken('the colours are of no known kind')

@@ -9,7 +9,7 @@ interface Work {
 }
 
 /** What it sends back; without a picture the file could not be read. */
-export type Worked = { png: Uint8Array<ArrayBuffer> } | { fault: string }
+export type PngResult = { png: Uint8Array<ArrayBuffer> } | { fault: string }
 
 function reencoded({ bytes, packed, unpackedBytes }: Work): Buffer {
   // The decoder unpacks interlaced pictures without a limit, so what they hold is known before it sees them.
@@ -21,7 +21,7 @@ function reencoded({ bytes, packed, unpackedBytes }: Work): Buffer {
   return PNG.sync.write(fresh, { colorType: 6, bitDepth: 8, deflateLevel: 9 })
 }
 
-export default function worked(work: Work): Worked {
+export default function worked(work: Work): PngResult {
   try {
     return { png: new Uint8Array(reencoded(work)) }
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { Argument, RefusedCommand } from './port.ts'
 import { quoted, refuse } from './refusals.ts'
 
-const MOST_ARGUMENTS = 32
-const LONGEST_ARGUMENT_BYTES = 1024
+const MAX_ARGUMENTS = 32
+const MAX_ARGUMENT_BYTES = 1024
 
 /** Control characters, line separators, marks that change the direction of text, and characters without width. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
@@ -11,16 +11,16 @@ const lookLikeDash =
 
 /** What no argument of any command may be. */
 export function argumentFault(given: readonly Argument[]): RefusedCommand | undefined {
-  if (given.length > MOST_ARGUMENTS)
+  if (given.length > MAX_ARGUMENTS)
     return refuse(
-      `Хамгийн ихдээ ${MOST_ARGUMENTS} аргумент өгнө үү.`,
-      `Give at most ${MOST_ARGUMENTS} arguments.`,
+      `Хамгийн ихдээ ${MAX_ARGUMENTS} аргумент өгнө үү.`,
+      `Give at most ${MAX_ARGUMENTS} arguments.`,
     )
   for (const { text, bound } of given) {
-    if (Buffer.byteLength(text) > LONGEST_ARGUMENT_BYTES)
+    if (Buffer.byteLength(text) > MAX_ARGUMENT_BYTES)
       return refuse(
-        `${quoted(text)} хэт урт: аргумент ${LONGEST_ARGUMENT_BYTES} байтаас ихгүй.`,
-        `${quoted(text)} is too long: an argument has at most ${LONGEST_ARGUMENT_BYTES} bytes.`,
+        `${quoted(text)} хэт урт: аргумент ${MAX_ARGUMENT_BYTES} байтаас ихгүй.`,
+        `${quoted(text)} is too long: an argument has at most ${MAX_ARGUMENT_BYTES} bytes.`,
       )
     if (invisible.test(text) || !text.isWellFormed())
       return refuse(

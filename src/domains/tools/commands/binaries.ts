@@ -1,7 +1,7 @@
 import { readlink, realpath, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-export type FoundBinary = { path: string } | { problem: 'absent' | 'unsafe' }
+export type BinaryLookup = { path: string } | { problem: 'absent' | 'unsafe' }
 
 const WRITABLE_BY_OTHERS = 0o022
 const STICKY = 0o1000
@@ -11,7 +11,7 @@ const EXECUTABLE = 0o111
  * The first of the paths that exists, provided that only a trusted owner (root, mostly) could have put it there: the
  * file and every directory above it, links followed, belong to one.
  */
-export async function findBinary(paths: readonly string[], owners: readonly number[]): Promise<FoundBinary> {
+export async function findBinary(paths: readonly string[], owners: readonly number[]): Promise<BinaryLookup> {
   for (const path of paths) {
     const real = await realpath(path).catch(() => undefined)
     if (real === undefined) continue

@@ -3,8 +3,8 @@ import { findBinary } from './binaries.ts'
 import { type Containment, findContainment } from './containment.ts'
 import {
   directoryRefusal,
-  type HeldDirectory,
-  holdDirectory,
+  type OpenDirectory,
+  openDirectoryWithin,
   openRoots,
   type Roots,
   realRoots,
@@ -155,9 +155,9 @@ class HostCommands implements Commands {
     }
   }
 
-  async #directory({ cwd, isChosen }: PreparedCommand): Promise<HeldDirectory | undefined> {
+  async #directory({ cwd, isChosen }: PreparedCommand): Promise<OpenDirectory | undefined> {
     const { roots, user } = this.#host
-    if (isChosen) return holdDirectory(cwd, roots, user)
+    if (isChosen) return openDirectoryWithin(cwd, roots, user)
     if (await roots.own.touch(cwd)) return undefined
     return { real: cwd, entryPath: cwd, release: async () => {} }
   }

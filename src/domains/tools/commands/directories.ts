@@ -15,7 +15,7 @@ export interface Roots {
 }
 
 /** A directory held open, so that the command enters the one that was checked, even if its name changes meanwhile. */
-export interface HeldDirectory {
+export interface OpenDirectory {
   real: string
   /** The path by which a child that inherits the descriptor enters it. */
   entryPath: string
@@ -74,11 +74,11 @@ export async function insideRoots(
 }
 
 /** Holds a working directory; undefined when it is none, or not within the roots. */
-export async function holdDirectory(
+export async function openDirectoryWithin(
   given: string,
   roots: Roots,
   user: CommandUser | undefined,
-): Promise<HeldDirectory | undefined> {
+): Promise<OpenDirectory | undefined> {
   if (!isAbsolute(given)) return undefined
   const inside = await insideRoots(given, '/', roots, user)
   if (!inside?.found.isDirectory()) return undefined
@@ -87,7 +87,7 @@ export async function holdDirectory(
   return hold(inside.real, roots)
 }
 
-async function hold(real: string, roots: Roots): Promise<HeldDirectory | undefined> {
+async function hold(real: string, roots: Roots): Promise<OpenDirectory | undefined> {
   const flags = O_PATH | constants.O_DIRECTORY | constants.O_NOFOLLOW
   const descriptor = await openFile(real, flags).catch(() => undefined)
   if (descriptor === undefined) return undefined

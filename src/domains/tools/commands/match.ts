@@ -12,32 +12,32 @@ export interface ArgumentPlace {
   rule: ValueRule
 }
 
-type Fit = { places: ArgumentPlace[] } | { fault: Fault; reached: number }
+type ArgumentMatch = { places: ArgumentPlace[] } | { fault: ArgumentFault; reached: number }
 
 /** What kept a form from fitting, in both languages. */
-interface Fault {
+interface ArgumentFault {
   mn: string
   en: string
 }
 
 /** Holds arguments, the name left out, against the forms of a command: the first that fits counts. */
-export function fit(command: CommandRule, given: readonly Argument[]): Fit {
-  let best: Fit | undefined
+export function matchArguments(command: CommandRule, given: readonly Argument[]): ArgumentMatch {
+  let best: ArgumentMatch | undefined
   for (const form of command.forms) {
     const found = fitForm(form, given)
     if ('places' in found) return found
     if (!best || ('reached' in best && found.reached > best.reached)) best = found
   }
-  return best as Fit
+  return best as ArgumentMatch
 }
 
-function fitForm({ flags = {}, operands = [] }: CommandForm, given: readonly Argument[]): Fit {
+function fitForm({ flags = {}, operands = [] }: CommandForm, given: readonly Argument[]): ArgumentMatch {
   const places: ArgumentPlace[] = []
   const seen = new Set<string>()
   let operand = 0
   for (let index = 0; index < given.length; index++) {
     const argument = given[index] as Argument
-    const stop = (mn: string, en: string): Fit => ({ fault: { mn, en }, reached: index })
+    const stop = (mn: string, en: string): ArgumentMatch => ({ fault: { mn, en }, reached: index })
     if (argument.text.startsWith('-') && !argument.bound) {
       const flag = flagOf(flags, argument)
       if (flag === undefined) return stop('энэ сонголт зөвшөөрөгдөөгүй', 'this flag is not allowed')
@@ -79,7 +79,7 @@ function missing(
   seen: ReadonlySet<string>,
   operand: number,
   reached: number,
-): Fit | undefined {
+): ArgumentMatch | undefined {
   const flag = Object.keys(flags).find((name) => flags[name]?.required && !seen.has(name))
   if (flag) return { fault: { mn: `${flag} сонголт дутуу`, en: `the flag ${flag} is missing` }, reached }
   const next = operands[operand]
@@ -88,7 +88,7 @@ function missing(
   return undefined
 }
 
-function valueFault(rule: ValueRule): Fault {
+function valueFault(rule: ValueRule): ArgumentFault {
   const expected =
     rule.type === 'text'
       ? `${rule.pattern} (≤ ${rule.maxLength})`

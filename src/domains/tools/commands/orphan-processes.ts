@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The variable in the environment of a command, which every process that it starts inherits. */
-export const MARK = 'TAMGA_COMMAND'
+export const COMMAND_MARKER = 'TAMGA_COMMAND'
 
 const ATTEMPTS = 20
 const PAUSE_MS = 10
@@ -36,7 +36,7 @@ async function isOrphan(pid: number, leader: number | undefined, mark: string): 
   if (state === undefined || state === '' || state === 'Z') return false
   if (leader !== undefined && (Number(group) === leader || Number(session) === leader)) return true
   const environment = await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => '')
-  return environment.split('\0').includes(`${MARK}=${mark}`)
+  return environment.split('\0').includes(`${COMMAND_MARKER}=${mark}`)
 }
 
 function kill(pid: number): void {

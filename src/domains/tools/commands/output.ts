@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 
-const MOST_BYTES = 64 * 1024
+const MAX_OUTPUT_BYTES = 64 * 1024
 /** A command that writes more than this is stopped. */
-const FLOOD_BYTES = 8 * 1024 * 1024
+const KILL_OUTPUT_BYTES = 8 * 1024 * 1024
 /** Assistants take no answer of 100,000 characters or more; the rest of the envelope needs a little room. */
 const MOST_CHARACTERS = 95_000
 const LEAST_FOR_ERRORS = 16_000
@@ -18,7 +18,7 @@ export class CapturedOutput {
 
   append(chunk: Buffer): void {
     this.#bytes += chunk.length
-    const room = MOST_BYTES - this.#kept
+    const room = MAX_OUTPUT_BYTES - this.#kept
     if (room <= 0) return
     const part = chunk.subarray(0, room)
     this.#chunks.push(part)
@@ -26,7 +26,7 @@ export class CapturedOutput {
   }
 
   get flooded(): boolean {
-    return this.#bytes > FLOOD_BYTES
+    return this.#bytes > KILL_OUTPUT_BYTES
   }
 
   read(): { text: string; truncated: boolean } {

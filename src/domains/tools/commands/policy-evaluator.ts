@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { argumentFault } from './arguments.ts'
-import type { FoundBinary } from './binaries.ts'
-import { directoryRefusal, holdDirectory, insideRoots, openRoots, type Roots } from './directories.ts'
-import { type ArgumentPlace, fit } from './match.ts'
+import type { BinaryLookup } from './binaries.ts'
+import { directoryRefusal, insideRoots, openDirectoryWithin, openRoots, type Roots } from './directories.ts'
+import { type ArgumentPlace, matchArguments } from './match.ts'
 import type { Policy } from './policy.ts'
 import type { CommandRule } from './policy-schema.ts'
 import type { Approved, Argument, CommandRequest, RefusedCommand, ValueRule } from './port.ts'
@@ -13,7 +13,7 @@ import type { CommandUser } from './user.ts'
 
 interface PolicyContext {
   policy: Policy
-  binaries: ReadonlyMap<string, FoundBinary>
+  binaries: ReadonlyMap<string, BinaryLookup>
   roots: Roots
   user: CommandUser | undefined
 }
@@ -85,7 +85,7 @@ export class PolicyEvaluator {
     if (rule.enabled === false) return disabled(rule)
     const binary = this.#context.binaries.get(rule.name)
     if (!binary || 'problem' in binary) return unusable(rule, binary?.problem ?? 'absent')
-    const found = fit(rule, rest)
+    const found = matchArguments(rule, rest)
     if ('fault' in found) return misfit(rule, rest[found.reached]?.text, found.fault)
     return { rule, binary: binary.path, places: found.places }
   }
@@ -97,7 +97,7 @@ export class PolicyEvaluator {
       const real = dirname(await realpath(binary))
       return (await roots.own.touch(real)) ? undefined : real
     }
-    const held = await holdDirectory(cwd, roots, user)
+    const held = await openDirectoryWithin(cwd, roots, user)
     await held?.release()
     return held?.real
   }

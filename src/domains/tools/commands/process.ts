@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { killOrphans, MARK } from './orphan-processes.ts'
+import { COMMAND_MARKER, killOrphans } from './orphan-processes.ts'
 import { CapturedOutput } from './output.ts'
 import type { CommandUser } from './user.ts'
 
@@ -97,7 +97,7 @@ async function started({ line, cwd, identity }: ProcessOptions, mark: string): P
   const child = spawn(file, args, {
     ...identity,
     cwd,
-    env: { ...environment, [MARK]: mark },
+    env: { ...environment, [COMMAND_MARKER]: mark },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A new session and process group, so that the server can end it with all its children.
     detached: true,

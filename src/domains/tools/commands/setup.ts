@@ -1,4 +1,4 @@
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { openCommands } from './commands.ts'
 import type { Commands } from './port.ts'
@@ -6,7 +6,7 @@ import type { Commands } from './port.ts'
 export async function openCommandExecution({
   config,
   log,
-}: Pick<Core, 'config' | 'log'>): Promise<Opened<{ commands: Commands }>> {
+}: Pick<Core, 'config' | 'log'>): Promise<OpenedArea<{ commands: Commands }>> {
   const commands = await openCommands(config, log)
   return { services: { commands }, stop: () => commands.stop() }
 }

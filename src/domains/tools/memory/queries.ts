@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import type { Word } from '../../../text/words.ts'
-import type { AskedTerm } from '../../search/question.ts'
+import type { QueryTerm } from '../../search/question.ts'
 import { type SearchTerm, scoreParts, type VocabularyWord } from '../../search/search-terms.ts'
 import { anyCombination, anyOf } from '../../search/tsquery.ts'
-import { columnsOf, MOST_SYNONYMS, MOST_WORDS_EACH, meaningsOf } from '../../search/vocabulary.ts'
+import { columnsOf, expandTerms, MAX_SYNONYMS, MAX_WORDS_PER_TERM } from '../../search/vocabulary.ts'
 import { DEFAULT_CONFIDENCE } from './rules.ts'
 import type { Statement } from './statement.ts'
 
@@ -19,25 +19,25 @@ interface Vocabulary {
 }
 
 /** Words of the memory that may be meant by the terms: those that are like one, and forms of its synonyms. */
-export async function selectVocabulary(db: Db, asked: AskedTerm[]): Promise<Vocabulary> {
+export async function selectVocabulary(db: Db, asked: QueryTerm[]): Promise<Vocabulary> {
   const { words, sounds, stems, englishStems } = columnsOf(asked.map(({ word }) => word))
-  const { english, mongolianStems } = meaningsOf(asked)
+  const { english, mongolianStems } = expandTerms(asked)
   const { rows } = await sql<{ nth: number | null; word: string; insights: number; held: number }>`
     select memories.insights as held, likely.nth, likely.word, likely.insights
     from insight_memories memories
     left join (
       select nth, word, insights from insight_words_like(
-        ${words}::text[], ${sounds}::text[], ${stems}::text[], ${englishStems}::text[], ${MOST_WORDS_EACH}
+        ${words}::text[], ${sounds}::text[], ${stems}::text[], ${englishStems}::text[], ${MAX_WORDS_PER_TERM}
       )
       union all
       (select 0, word, insights from insight_words
        where memory = (select app_memory()) and snowball_stem = any(
          array(select insight_english_stem(meant) from unnest(${english}::text[]) meant))
-       order by insights desc, word limit ${MOST_SYNONYMS})
+       order by insights desc, word limit ${MAX_SYNONYMS})
       union all
       (select 0, word, insights from insight_words
        where memory = (select app_memory()) and stem = any(${mongolianStems}::text[])
-       order by insights desc, word limit ${MOST_SYNONYMS})
+       order by insights desc, word limit ${MAX_SYNONYMS})
     ) likely on true
     where memories.memory = app_memory()`.execute(db)
   return {

@@ -1,4 +1,4 @@
-import { type Coverage, fits, fuse, listsOf, relevanceOf } from '../../search/ranking.ts'
+import { type Coverage, fuse, isRelevant, listsOf, relevanceOf } from '../../search/ranking.ts'
 
 export const DEFAULT_CONFIDENCE = 0.7
 
@@ -7,7 +7,7 @@ const CONFIDENCE_SHARE = 0.2
 const RECENCY_SHARE = 0.1
 export const HALF_LIFE_DAYS = 180
 /** So near in meaning, of 1, an insight fits whatever its words are. */
-export const NEAR = 0.4
+export const SIMILARITY_THRESHOLD = 0.4
 const DAY = 24 * 60 * 60 * 1000
 
 export interface Candidate extends Coverage {
@@ -25,7 +25,7 @@ interface Ranked<C> {
 
 /** The candidates that fit, the best first; `floor` is for what they cover by their own words. */
 export function rank<C extends Candidate>(candidates: C[], floor: number, now: Date): Ranked<C>[] {
-  const fitting = candidates.filter((candidate) => isNear(candidate) || fits(candidate, floor))
+  const fitting = candidates.filter((candidate) => isNear(candidate) || isRelevant(candidate, floor))
   const isCompared = candidates.some(({ nearness }) => nearness !== undefined)
   const byMeaning = isCompared ? [fitting.map(({ nearness = 0 }) => nearness)] : []
   const fused = fuse([...listsOf(fitting), ...byMeaning])
@@ -38,7 +38,7 @@ export function rank<C extends Candidate>(candidates: C[], floor: number, now: D
     .sort((a, b) => b.score - a.score)
 }
 
-const isNear = ({ nearness = 0 }: Candidate): boolean => nearness >= NEAR
+const isNear = ({ nearness = 0 }: Candidate): boolean => nearness >= SIMILARITY_THRESHOLD
 
 function weightOf({ confidence, confirmedAt }: Candidate, now: Date): number {
   const ageDays = Math.max(0, now.getTime() - confirmedAt.getTime()) / DAY

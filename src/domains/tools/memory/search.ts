@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/database.ts'
-import { type MeasuredQuestion, nearnessOf } from '../../search/embeddings/unrelated.ts'
+import { type CalibratedQuestion, scaledSimilarity } from '../../search/embeddings/unrelated.ts'
 import { readQuestion } from '../../search/question.ts'
 import {
   coverageOf,
@@ -16,7 +16,7 @@ import {
   selectInsights,
   selectVocabulary,
 } from './queries.ts'
-import { NEAR, rank } from './rules.ts'
+import { rank, SIMILARITY_THRESHOLD } from './rules.ts'
 import { selectNearInsights } from './vectors.ts'
 
 const MOST_WORDS_EACH = 8
@@ -29,7 +29,7 @@ interface Reason {
   found: string[]
 }
 
-export interface FoundInsight extends InsightRow {
+export interface InsightMatch extends InsightRow {
   confidence: number
   confirmed_at: Date
   score: number
@@ -38,7 +38,7 @@ export interface FoundInsight extends InsightRow {
 }
 
 interface SearchResult {
-  insights: FoundInsight[]
+  insights: InsightMatch[]
   unknownWords: string[]
 }
 
@@ -48,7 +48,7 @@ export async function searchMemory(
   query: string,
   limit: number,
   now: Date,
-  meaning?: MeasuredQuestion,
+  meaning?: CalibratedQuestion,
 ): Promise<SearchResult | undefined> {
   const { terms: asked, floor } = readQuestion(query)
   if (asked.length === 0) return undefined
@@ -94,9 +94,9 @@ export async function searchMemory(
   }
 }
 
-async function nearnessesOf(db: Db, meaning: MeasuredQuestion): Promise<Map<string, number>> {
+async function nearnessesOf(db: Db, meaning: CalibratedQuestion): Promise<Map<string, number>> {
   const near = await selectNearInsights(db, meaning)
-  return new Map(near.map(({ id, similarity }) => [id, nearnessOf(similarity, meaning.unrelated)]))
+  return new Map(near.map(({ id, similarity }) => [id, scaledSimilarity(similarity, meaning.unrelated)]))
 }
 
 /** Those that the words have not found. */
@@ -107,7 +107,9 @@ async function selectOnlyNear(
   found: readonly CandidateRow[],
 ): Promise<CandidateRow[]> {
   const known = new Set(found.map(({ id }) => id))
-  const others = [...near].filter(([id, nearness]) => nearness >= NEAR && !known.has(id)).map(([id]) => id)
+  const others = [...near]
+    .filter(([id, nearness]) => nearness >= SIMILARITY_THRESHOLD && !known.has(id))
+    .map(([id]) => id)
   return others.length === 0 ? [] : selectCandidatesById(db, terms, others)
 }
 
@@ -130,7 +132,7 @@ function reasonsFor(terms: SearchTerm[], has: ReadonlySet<string>): Reason[] {
 }
 
 /** The first insights, as many as a response can carry. */
-export function fitting<T>(items: T[]): T[] {
+export function fitToResponse<T>(items: T[]): T[] {
   let length = 0
   const beyond = items.findIndex((item) => {
     length += JSON.stringify(item).length + 1

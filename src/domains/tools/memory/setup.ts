@@ -1,9 +1,9 @@
 import type { Ai } from '../../../providers/ai/port.ts'
 import { redact } from '../../assistant/redaction/redact.ts'
-import type { Opened } from '../../composition.ts'
+import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
-import { type MeasuredQuestion, measuring } from '../../search/embeddings/unrelated.ts'
-import { untilNoneIsLeft } from '../../search/embeddings/until-none-is-left.ts'
+import { type CalibratedQuestion, createCalibration } from '../../search/embeddings/unrelated.ts'
+import { drainBatches } from '../../search/embeddings/until-none-is-left.ts'
 import { addInsightVectors, removeInsightVectors } from './vectors.ts'
 
 interface Memory {
@@ -11,21 +11,21 @@ interface Memory {
    * What the query means to the model that is configured, for `searchMemory`; undefined where there is none, or none answers
    * in time. Asked before a transaction is opened; personal data do not leave.
    */
-  meaningOf(query: string, signal: AbortSignal): Promise<MeasuredQuestion | undefined>
+  meaningOf(query: string, signal: AbortSignal): Promise<CalibratedQuestion | undefined>
 }
 
 export function openMemory({
   database,
   draining,
   ai,
-}: Pick<Core, 'database' | 'draining'> & { ai: Pick<Ai, 'embedding'> }): Opened<{ memory: Memory }> {
+}: Pick<Core, 'database' | 'draining'> & { ai: Pick<Ai, 'embedding'> }): OpenedArea<{ memory: Memory }> {
   const { embedding } = ai
-  const measured = embedding && measuring(embedding)
+  const measured = embedding && createCalibration(embedding)
   const stopping = new AbortController()
 
   const readByModel = (): Promise<number> =>
     embedding
-      ? untilNoneIsLeft(() => addInsightVectors(database.system, embedding, stopping.signal), draining)
+      ? drainBatches(() => addInsightVectors(database.system, embedding, stopping.signal), draining)
       : Promise.resolve(0)
 
   return {

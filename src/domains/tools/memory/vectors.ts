@@ -3,7 +3,13 @@ import type { Db } from '../../../db/database.ts'
 import { AiRefused, type EmbeddingModel } from '../../../providers/ai/port.ts'
 import { redact } from '../../assistant/redaction/redact.ts'
 import type { QuestionVector } from '../../search/embeddings/question.ts'
-import { bytesOf, MOST_COMPARED, nearest, signsOf, TEXTS_AT_ONCE } from '../../search/embeddings/vectors.ts'
+import {
+  bytesOf,
+  EMBEDDING_BATCH,
+  MAX_CANDIDATES,
+  nearest,
+  signBits,
+} from '../../search/embeddings/vectors.ts'
 
 /** So many characters of an insight are read, which models of every size can. */
 const LONGEST_TEXT = 1200
@@ -15,12 +21,12 @@ interface NearInsight {
 
 /** The insights of the transaction's memory that are nearest in meaning, the nearest first. */
 export async function selectNearInsights(db: Db, { model, vector }: QuestionVector): Promise<NearInsight[]> {
-  const signs = signsOf(vector)
+  const signs = signBits(vector)
   const { rows } = await sql<{ id: string; vector: Buffer }>`
     with near as materialized (
       select v.fingerprint, v.vector from insight_vectors v
       where v.memory = (select app_memory()) and v.model = ${model}::text and length(v.signs) = ${signs.length}::integer
-      order by bit_count(v.signs # ${signs}::text::varbit), v.fingerprint limit ${MOST_COMPARED}
+      order by bit_count(v.signs # ${signs}::text::varbit), v.fingerprint limit ${MAX_CANDIDATES}
     )
     select i.id, near.vector
     from near join insights i on i.memory = (select app_memory()) and i.fingerprint = near.fingerprint`.execute(
@@ -37,7 +43,7 @@ export async function addInsightVectors(db: Db, model: EmbeddingModel, signal: A
     where not exists (
       select from insight_vectors v
       where v.memory = i.memory and v.fingerprint = i.fingerprint and v.model = ${model.version}::text)
-    order by i.id limit ${TEXTS_AT_ONCE}`.execute(db)
+    order by i.id limit ${EMBEDDING_BATCH}`.execute(db)
   if (rows.length === 0) return 0
   const texts = rows.map(({ text }) => redact(text).text.slice(0, LONGEST_TEXT).toWellFormed())
   const vectors = await vectorsOf(texts, model, signal)
@@ -47,7 +53,7 @@ export async function addInsightVectors(db: Db, model: EmbeddingModel, signal: A
     select i.memory, i.fingerprint, ${model.version}::text, given.signs::varbit, given.vector
     from unnest(
       ${rows.map(({ memory }) => memory)}::uuid[], ${rows.map(({ fingerprint }) => fingerprint)}::bytea[],
-      ${vectors.map(signsOf)}::text[], ${vectors.map(bytesOf)}::bytea[]
+      ${vectors.map(signBits)}::text[], ${vectors.map(bytesOf)}::bytea[]
     ) as given (memory, fingerprint, signs, vector)
     join insights i on i.memory = given.memory and i.fingerprint = given.fingerprint
     on conflict (memory, fingerprint, model) do nothing`.execute(db)

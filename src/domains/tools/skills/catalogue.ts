@@ -4,7 +4,7 @@ import type { Commands } from '../commands/port.ts'
 import { isRefused } from '../commands/refusals.ts'
 import { type InputSchema, inputSchemaOf } from './input-schema.ts'
 import { skillPathOf } from './names.ts'
-import { MOST_SKILLS, type SkillRow, selectSkills } from './queries.ts'
+import { MAX_SKILLS, type SkillRow, selectSkills } from './queries.ts'
 import { openArguments } from './template.ts'
 
 /** The database notifies on it that skills have changed; the payload is the organisation's id, or `platform`. */
@@ -40,7 +40,7 @@ export async function callableSkills(
   principal: Principal,
   { database, commands }: SkillDeps,
 ): Promise<CallableSkill[]> {
-  const rows = await database.transact(actorFor(principal), 'read', (db) => selectSkills(db, MOST_SKILLS))
+  const rows = await database.transact(actorFor(principal), 'read', (db) => selectSkills(db, MAX_SKILLS))
   const callable = rows
     .filter(({ name }) => mayCall(principal, name))
     .flatMap((row) => {

@@ -7,16 +7,16 @@ export type SkillRow = Omit<Selectable<DB['tool_skills']>, 'arguments'> & { argu
 type NewSkill = Omit<Insertable<DB['tool_skills']>, 'arguments'> & { arguments: Template }
 
 /** As many as fit into every list of tools. */
-export const MOST_SKILLS = 100
+export const MAX_SKILLS = 100
 
 /** Row-level security shows only the actor's skills; the lock makes the next registration wait until this one ends. */
 export async function insertSkill(db: Db, skill: NewSkill): Promise<'inserted' | 'taken' | 'full'> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tool_skills ${skill.org_id ?? ''}`}, 0))`.execute(
     db,
   )
-  const names = await db.selectFrom('tool_skills').select('name').limit(MOST_SKILLS).execute()
+  const names = await db.selectFrom('tool_skills').select('name').limit(MAX_SKILLS).execute()
   if (names.some(({ name }) => name === skill.name)) return 'taken'
-  if (names.length >= MOST_SKILLS) return 'full'
+  if (names.length >= MAX_SKILLS) return 'full'
   const inserted = await db
     .insertInto('tool_skills')
     .values({ ...skill, arguments: JSON.stringify(skill.arguments) })

@@ -6,7 +6,7 @@ import { isRefused, quoted, refuse } from '../commands/refusals.ts'
 import type { CallableSkill } from './catalogue.ts'
 import { inputSchemaOf } from './input-schema.ts'
 import { isReserved, skillPathOf } from './names.ts'
-import { insertSkill, MOST_SKILLS } from './queries.ts'
+import { insertSkill, MAX_SKILLS } from './queries.ts'
 import { openArguments, parseTemplate } from './template.ts'
 
 interface NewSkillRequest {
@@ -84,7 +84,7 @@ function taken(name: string): RefusedCommand {
 
 function full(): RefusedCommand {
   return refuse(
-    `Хамгийн ихдээ ${MOST_SKILLS} ур чадвар бүртгэнэ. Хэрэггүйг нь устгана уу.`,
-    `There are ${MOST_SKILLS} skills already, the most there can be. Have an unused one deleted.`,
+    `Хамгийн ихдээ ${MAX_SKILLS} ур чадвар бүртгэнэ. Хэрэггүйг нь устгана уу.`,
+    `There are ${MAX_SKILLS} skills already, the most there can be. Have an unused one deleted.`,
   )
 }

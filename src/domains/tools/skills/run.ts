@@ -3,7 +3,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { Principal } from '../../../security/principal.ts'
 import { callSkill, refuseUnknownSkill } from './call.ts'
 import { mayCall } from './catalogue.ts'
-import { MOST_SKILLS, selectSkill, selectSkills } from './queries.ts'
+import { MAX_SKILLS, selectSkill, selectSkills } from './queries.ts'
 
 type Call = Parameters<typeof callSkill>[3]
 type Given = Parameters<typeof callSkill>[1]
@@ -21,7 +21,7 @@ const callOf = ({ services, language, transact, signal }: Context): Call => ({
 export async function runSkill(context: Context, name: string, given: Given) {
   const { skill, names } = await context.read(async ({ db }) => {
     const skill = await selectSkill(db, name)
-    const others = skill ? [] : await selectSkills(db, MOST_SKILLS)
+    const others = skill ? [] : await selectSkills(db, MAX_SKILLS)
     return { skill, names: others.map((other) => other.name) }
   })
   if (!skill) return refuseUnknownSkill(name, names, context.transact)

@@ -1,19 +1,19 @@
 import type { TransactionWork } from '../../../audit/work.ts'
 import type { Context, Handler } from '../../../contract/types.ts'
 import type { Tx } from '../../../db/database.ts'
-import { consumeEidSession, shownBy } from '../../../domains/identity/sign-in/eid/session.ts'
+import { consumeEidSession, presentedByProof } from '../../../domains/identity/sign-in/eid/session.ts'
 import { admitProven } from '../../../domains/identity/sign-in/eid/sign-in.ts'
 import { startEidSession, startEidSessionById } from '../../../domains/identity/sign-in/eid/start.ts'
 import { awaitEidProof, type EidProven } from '../../../domains/identity/sign-in/eid/wait.ts'
 import { insertLoginEvent } from '../../../domains/identity/sign-in/login-events.ts'
 import { attemptOf } from '../../../domains/identity/sign-in/noted-attempt.ts'
-import { linkHindrance, linkRefusals } from '../../../domains/identity/sign-in/social-queries.ts'
+import { linkConflict, linkRefusals } from '../../../domains/identity/sign-in/social-queries.ts'
 import {
   enterStep,
   findOnboarding,
   openAccount,
+  presentOnboarding,
   sealingOf,
-  shownOnboarding,
 } from '../../../domains/identity/super-admins/onboarding.ts'
 import {
   finishEidStep,
@@ -43,7 +43,7 @@ export const startSuperAdminEid: Handler<'startSuperAdminEid'> = async ({ body }
     displayText: displayText[work.language],
     returnPath: RETURN_PATH,
     within: bindTo(id),
-    shown: shownOnboarding(body.onboarding_token),
+    shown: presentOnboarding(body.onboarding_token),
   })
 }
 
@@ -53,7 +53,7 @@ export const startSuperAdminEidById: Handler<'startSuperAdminEidById'> = async (
     purpose: ONBOARDING_PURPOSE,
     displayText: displayText[work.language],
     within: bindTo(id),
-    shown: shownOnboarding(body.onboarding_token),
+    shown: presentOnboarding(body.onboarding_token),
   })
 }
 
@@ -77,7 +77,7 @@ type Poll = Context<'pollSuperAdminEid'>
 
 function atEidStep(work: Pick<Poll, 'read' | 'services' | 'now'>, token: string): Promise<OnboardingRow> {
   sealingOf(work.services)
-  const shown = shownOnboarding(token)
+  const shown = presentOnboarding(token)
   return work.read(({ db }) => findOnboarding(db, token, 'eid', work.now), { shown })
 }
 
@@ -107,7 +107,7 @@ function bindPerson(work: Poll, token: string, proven: EidProven) {
         person: { id: userId, civil_id, given_name, family_name },
       }
     },
-    { shown: { ...shownBy(proven), ...shownOnboarding(token) } },
+    { shown: { ...presentedByProof(proven), ...presentOnboarding(token) } },
   )
 }
 
@@ -122,7 +122,7 @@ async function refusalOf(db: Tx, onboarding: OnboardingRow, userId: string): Pro
   const claims = await selectClaims(db, { email, issuer, subject, userId })
   const others = claims.some((admin) => admin.user_id !== userId)
   const provider = onboarding.social_provider ?? ''
-  const hindrance = await linkHindrance(db, userId, { provider, issuer, subject })
+  const hindrance = await linkConflict(db, userId, { provider, issuer, subject })
   if (others || hindrance === 'taken') return { code: 'auth.person_mismatch', reason: 'person_mismatch' }
   const already = claims.some((admin) => !admin.active || admin.totp_sealed !== null)
   if (already) return { code: 'auth.already_superadmin', reason: 'already_superadmin' }

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Handler } from '../../../contract/types.ts'
 import {
   countFailure,
-  forgetFailures,
   isLocked,
   type LockKey,
   lockRuleOf,
+  resetFailures,
 } from '../../../domains/identity/sign-in/locks.ts'
 import { insertLoginEvent } from '../../../domains/identity/sign-in/login-events.ts'
 import { attemptOf } from '../../../domains/identity/sign-in/noted-attempt.ts'
@@ -14,8 +14,8 @@ import {
   enterStep,
   findOnboarding,
   onboardingPersonOf,
+  presentOnboarding,
   sealingOf,
-  shownOnboarding,
 } from '../../../domains/identity/super-admins/onboarding.ts'
 import { setEmailCode, tryEmailCode } from '../../../domains/identity/super-admins/onboarding-queries.ts'
 import {
@@ -40,7 +40,7 @@ const lockOf = (hashes: IdentityHashes, email: string): LockKey =>
 export const sendSuperAdminEmailCode: Handler<'sendSuperAdminEmailCode'> = async ({ body }, context) => {
   const { transact, read, services, now, language } = context
   const sealing = sealingOf(services)
-  const shown = shownOnboarding(body.onboarding_token)
+  const shown = presentOnboarding(body.onboarding_token)
   const { email } = await read(({ db }) => findOnboarding(db, body.onboarding_token, 'email', now), { shown })
   await limitMail(services.limiter, services.identityHashes.email(email).toString('base64url'))
 
@@ -95,9 +95,9 @@ export const verifySuperAdminEmailCode: Handler<'verifySuperAdminEmailCode'> = a
         await countFailure(db, key, lockRuleOf(services.config), now)
         throw new AppError('auth.mfa_failed', { keepWrites: true })
       }
-      await forgetFailures(db, key, now)
+      await resetFailures(db, key, now)
       return { next_step: 'totp' as const, expires_at: expires_at.toISOString() }
     },
-    { shown: shownOnboarding(body.onboarding_token) },
+    { shown: presentOnboarding(body.onboarding_token) },
   )
 }

@@ -4,12 +4,7 @@ import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { fillVerifiedEmail } from '../../../domains/identity/contact/vouched.ts'
 import { insertSecurityEvent } from '../../../domains/identity/security-events/events.ts'
 import { toSessionTokenResponse } from '../../../domains/identity/sessions/response.ts'
-import {
-  countFailure,
-  forgetFailures,
-  isLocked,
-  lockRuleOf,
-} from '../../../domains/identity/sign-in/locks.ts'
+import { countFailure, isLocked, lockRuleOf, resetFailures } from '../../../domains/identity/sign-in/locks.ts'
 import { insertLoginEvent } from '../../../domains/identity/sign-in/login-events.ts'
 import { attemptOf } from '../../../domains/identity/sign-in/noted-attempt.ts'
 import { signIn } from '../../../domains/identity/sign-in/sign-in.ts'
@@ -18,15 +13,19 @@ import {
   enterStep,
   onboardingPersonOf,
   openAccount,
+  presentOnboarding,
   sealingOf,
-  shownOnboarding,
 } from '../../../domains/identity/super-admins/onboarding.ts'
 import {
   finishOnboarding,
   type OnboardingRow,
   setTotpSecret,
 } from '../../../domains/identity/super-admins/onboarding-queries.ts'
-import { insertSuperAdmin, selectClaims, takeInvite } from '../../../domains/identity/super-admins/queries.ts'
+import {
+  consumeInvite,
+  insertSuperAdmin,
+  selectClaims,
+} from '../../../domains/identity/super-admins/queries.ts'
 import { isNamedInSettings } from '../../../domains/identity/super-admins/rules.ts'
 import { renewRecoveryCodes, totpOf } from '../../../domains/identity/super-admins/second-factor.ts'
 import { makeTotpSecret, totpStepOf, totpUri } from '../../../domains/identity/super-admins/totp.ts'
@@ -47,7 +46,7 @@ export const createSuperAdminTotp: Handler<'createSuperAdminTotp'> = async ({ bo
       if (!(await setTotpSecret(db, onboarding.id, sealed))) throw new AppError('auth.step_order')
       return { email: onboarding.email, site: await selectSiteName(db) }
     },
-    { shown: shownOnboarding(body.onboarding_token) },
+    { shown: presentOnboarding(body.onboarding_token) },
   )
   const uri = totpUri(secret, site, email)
   return {
@@ -78,7 +77,7 @@ export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ bo
         await countFailure(db, key, lockRuleOf(services.config), now)
         throw new AppError('auth.mfa_failed', { keepWrites: true })
       }
-      await forgetFailures(db, key, now)
+      await resetFailures(db, key, now)
       const admission = { sealing, step, now, named: services.config.superadminEmail }
       const recovery = await admit(work, onboarding, admission)
       const pair = await signIn(db, services.sessions, holder, attempt, { elevated: true })
@@ -105,7 +104,7 @@ export const verifySuperAdminTotp: Handler<'verifySuperAdminTotp'> = async ({ bo
       }
       return { recovery, pair }
     },
-    { shown: shownOnboarding(body.onboarding_token) },
+    { shown: presentOnboarding(body.onboarding_token) },
   )
   return { recovery_codes: recovery, tokens: toSessionTokenResponse(pair, services.clock) }
 }
@@ -171,7 +170,7 @@ async function admit(
 /** An invitation may have been taken back, or used by another onboarding, since the first step. */
 async function mayStill(db: Tx, onboarding: OnboardingRow, { named, now }: Admission): Promise<boolean> {
   const { email, social_issuer: issuer, social_subject: subject } = onboarding
-  if (await takeInvite(db, email, now)) return true
+  if (await consumeInvite(db, email, now)) return true
   if (isNamedInSettings(email, named)) return true
   const claims = await selectClaims(db, { email, issuer, subject })
   return claims.some(

@@ -3,12 +3,12 @@ import { type Person, people, personByCivilId } from '../people.ts'
 import { purposesOfKeys } from '../pki/authority.ts'
 import { checkRelyingParty } from '../rp/request.ts'
 import { RP_BASE } from '../rp/routes.ts'
-import type { World } from '../world.ts'
+import type { SimulatorState } from '../world.ts'
 
 type Body = Record<string, unknown>
 
 /** What the provider knows of a person's eID, for a relying party that shows it to that person. */
-export function consoleRoutes(world: World): Route[] {
+export function consoleRoutes(world: SimulatorState): Route[] {
   const { pki, locks, ledger, faults } = world
 
   const consoleRoute = (what: string, answer: (person: Person, body: Body) => Body): Route => ({

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Problem } from '../../shared/http.ts'
 import { base64 } from '../rp/proof.ts'
 import type { Flow, Session } from '../rp/sessions.ts'
-import type { World } from '../world.ts'
+import type { SimulatorState } from '../world.ts'
 
 type LinkType = Exclude<Flow, 'Notification'>
 
@@ -10,7 +10,7 @@ const OLDEST_SECONDS = 10
 const AHEAD_SECONDS = 3
 
 /** Takes a device link for what it proves to be: a session, and the way in which its phone joins. */
-export function readLink(world: World, link: string): { session: Session; type: LinkType } {
+export function readLink(world: SimulatorState, link: string): { session: Session; type: LinkType } {
   const { unsigned, fields } = split(world.deviceLinkBase, link)
   const type = typeOf(fields)
   const session = world.sessions.byToken(fields.get('sessionToken') ?? '')

@@ -4,7 +4,7 @@ import { type Person, people, personByNationalId } from '../people.ts'
 import { prove } from '../rp/proof.ts'
 import { hindranceOf } from '../rp/routes.ts'
 import type { Flow, Session } from '../rp/sessions.ts'
-import type { World } from '../world.ts'
+import type { SimulatorState } from '../world.ts'
 import { readLink } from './link.ts'
 import type { Pin, Tried } from './locks.ts'
 
@@ -32,9 +32,9 @@ export interface PhoneRequest {
 
 /** What people do on their phones. */
 export class Phone {
-  readonly #world: World
+  readonly #world: SimulatorState
 
-  constructor(world: World) {
+  constructor(world: SimulatorState) {
     this.#world = world
   }
 

@@ -1,11 +1,11 @@
 import { Problem, type Route, readJson, sendJson } from '../../shared/http.ts'
-import type { World } from '../world.ts'
+import type { SimulatorState } from '../world.ts'
 import { Phone } from './phone.ts'
 
 const requestPath = (action: string): RegExp => new RegExp(`^/phone/api/requests/([0-9a-f-]{36})${action}$`)
 
 /** The phone as JSON: what the page and tests do with it. */
-export function phoneRoutes(world: World): Route[] {
+export function phoneRoutes(world: SimulatorState): Route[] {
   const phone = new Phone(world)
 
   const act = (path: RegExp, answer: (id: string, field: (name: string) => string) => unknown): Route => ({

@@ -1,6 +1,6 @@
 import { type Exchange, Problem, type Route, readBody, send } from '../../shared/http.ts'
 import type { FaultName } from '../faults.ts'
-import type { World } from '../world.ts'
+import type { SimulatorState } from '../world.ts'
 import { estRoutes } from './est/routes.ts'
 import type { OcspFault } from './ocsp.ts'
 
@@ -13,7 +13,7 @@ const ocspFaults: Partial<Record<FaultName, OcspFault>> = {
 }
 
 /** What anybody may ask about certificates and time. */
-export function pkiRoutes(world: World): Route[] {
+export function pkiRoutes(world: SimulatorState): Route[] {
   const { pki, faults } = world
   type Responder = (body: Uint8Array, fault?: OcspFault) => Buffer
   const answerOcsp = ({ response }: Exchange, body: Buffer, respond: Responder = pki.ocsp): void => {

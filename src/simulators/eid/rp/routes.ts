@@ -1,6 +1,6 @@
 import { type Exchange, Problem, type Route, readJson, sendJson } from '../../shared/http.ts'
 import { type Person, personByDocument, personByNationalId } from '../people.ts'
-import type { World } from '../world.ts'
+import type { SimulatorState } from '../world.ts'
 import { checkRelyingParty, type Kind, levelOf, optionalText, readRequest, text } from './request.ts'
 import { sessionResponse } from './session-response.ts'
 import { RepeatedRequests, type Session } from './sessions.ts'
@@ -13,7 +13,7 @@ export const RP_BASE = '/rp/v1'
 type Body = Record<string, unknown>
 
 /** The calls of a relying party. */
-export function relyingPartyRoutes(world: World): Route[] {
+export function relyingPartyRoutes(world: SimulatorState): Route[] {
   const { sessions, pki, faults } = world
   const repeats = new RepeatedRequests()
 
@@ -119,7 +119,10 @@ export function relyingPartyRoutes(world: World): Route[] {
 }
 
 /** Why the phone of that person cannot answer, as an end result. */
-export function hindranceOf({ locks }: World, { person, kind, request }: Session): string | undefined {
+export function hindranceOf(
+  { locks }: SimulatorState,
+  { person, kind, request }: Session,
+): string | undefined {
   if (person && locks.isLocked(person, kind === 'auth' ? 'pin1' : 'pin2')) return 'DOCUMENT_UNUSABLE'
   return request.interaction === undefined ? 'REQUIRED_INTERACTION_NOT_SUPPORTED_BY_APP' : undefined
 }
@@ -141,7 +144,7 @@ function checkNonce(body: Body): void {
   optionalText(body, 'nonce', 30)
 }
 
-function continueChoice({ sessions }: World, sessionId: string, person: Person): void {
+function continueChoice({ sessions }: SimulatorState, sessionId: string, person: Person): void {
   const choice = sessions.byId(sessionId)
   if (choice === undefined) throw new Problem(404, 'the linked session is not known')
   const chosen = choice.kind === 'cert' && choice.ending?.endResult === 'OK' && choice.person === person

@@ -1,7 +1,7 @@
 import { people } from '../people.ts'
 
 /** What the registers have of a person beside the name. All of it is invented, like the person. */
-export interface Life {
+export interface PersonRecords {
   sex: 'male' | 'female'
   /** Of the year and month in the register number; the day is one that exists. */
   bornOn: string
@@ -71,7 +71,7 @@ const card = (number: number, issuedOn: string, expiresOn: string) => ({
 
 const id = (number: number): string => `1100000000${String(number).padStart(2, '0')}`
 
-export const lives: Readonly<Record<string, Life>> = {
+export const personRecords: Readonly<Record<string, PersonRecords>> = {
   [id(1)]: {
     sex: 'female',
     bornOn: '1985-02-11',
@@ -247,4 +247,4 @@ export const lives: Readonly<Record<string, Life>> = {
   },
 }
 
-for (const { civilId } of people) if (!lives[civilId]) throw new Error(`${civilId} has no life`)
+for (const { civilId } of people) if (!personRecords[civilId]) throw new Error(`${civilId} has no life`)

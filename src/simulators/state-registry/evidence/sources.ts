@@ -1,9 +1,9 @@
 import { organisations } from '../organisations.ts'
 import { people, type RegisteredPerson } from '../people.ts'
-import { type Life, lives } from './lives.ts'
+import { type PersonRecords, personRecords } from './lives.ts'
 
 /** Nothing where the register has no record of the person. */
-type Source = (person: RegisteredPerson, life: Life) => object | undefined
+type Source = (person: RegisteredPerson, life: PersonRecords) => object | undefined
 
 /** A day of this month, so that what is counted back from it stays believable. */
 const today = (): string => new Date().toISOString().slice(0, 10)
@@ -104,7 +104,7 @@ export const sources: Readonly<Record<string, Source>> = {
 /** What that register has of that person. */
 export function evidenceOf(source: string, civilId: string): object | undefined {
   const person = people.find((one) => one.civilId === civilId)
-  const life = lives[civilId]
+  const life = personRecords[civilId]
   return person && life && sources[source]?.(person, life)
 }
 
@@ -113,7 +113,7 @@ const named = ({ familyName, givenName }: RegisteredPerson) => ({
   given_name: givenName,
 })
 
-const written = ({ aimag_city, soum_district, bag_khoroo, street, door }: Life['home']): string =>
+const written = ({ aimag_city, soum_district, bag_khoroo, street, door }: PersonRecords['home']): string =>
   `${aimag_city}, ${soum_district}, ${bag_khoroo}, ${street}, ${door} тоот`
 
 /** The newest first, without the one that is not over. */

@@ -3,22 +3,22 @@ import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { type TextName, textsFor } from '../../texts.ts'
 import { actButton } from '../act.ts'
-import { fileTexts, mostBytes } from '../file-field.ts'
+import { fileTexts, maxFileBytes } from '../file-field.ts'
 import { amountInTugriks, nameIn, wayWords } from '../in-words.ts'
-import { instead } from '../instead.ts'
+import { errorPage } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { certificateCard } from '../mine/certificate-card.ts'
 import { paymentStates } from '../mine/payments.ts'
 import type { Service } from '../services/form.ts'
-import { day, timeElement } from '../ulaanbaatar-time.ts'
+import { localDay, timeElement } from '../ulaanbaatar-time.ts'
 import { appointment } from './appointment.ts'
 import { stateTag } from './cases.ts'
 import { decision } from './decision.ts'
 import { infoRequest } from './info-request.ts'
 import { payment } from './payment.ts'
-import { sent } from './sent.ts'
+import { submittedForm } from './sent.ts'
 import { signature } from './signature.ts'
-import { isUndecided, told } from './states.ts'
+import { isUndecided, stateDescription } from './states.ts'
 import { timeline } from './timeline.ts'
 
 type Application = components['schemas']['GovApplication']
@@ -41,11 +41,11 @@ const said = [
 export const aCase: Page = async (context, { id = '' }) => {
   const { say, language } = context
   const { data, error } = await context.call('getGovApplication', { path: { id } })
-  if (error) return instead(context, error)
+  if (error) return errorPage(context, error)
   const shown: Application = data
   const who = await context.who()
   const service = await serviceOf(context, shown)
-  const content = html`<div class="spread" data-case="${shown.id}" data-person="${who?.userId}" data-most-bytes="${mostBytes(context)}" data-texts="${JSON.stringify(textsFor(say, said))}">
+  const content = html`<div class="spread" data-case="${shown.id}" data-person="${who?.userId}" data-most-bytes="${maxFileBytes(context)}" data-texts="${JSON.stringify(textsFor(say, said))}">
 <p><a href="/cases">${say('backToCases')}</a></p>
 <section class="card">
 <div>
@@ -60,7 +60,7 @@ ${await result(context, shown)}
 ${await decision(context, shown)}
 ${await appointment(context, shown, service)}
 ${await timeline(context, shown.id)}
-${await sent(context, shown, service?.applicant_signs === true)}
+${await submittedForm(context, shown, service?.applicant_signs === true)}
 ${withdrawal(context, shown)}
 <p class="hint">${say('ulaanbaatarTime')}</p>
 <noscript><p class="alert">${say('formNeedsScript')}</p></noscript>
@@ -85,7 +85,7 @@ async function asked(context: PageContext, shown: Application): Promise<Html> {
   if (status === 'signature_pending') return signature(context, shown)
   if (status === 'payment_pending' && shown.payment) return payment(context, shown.payment)
   if (shown.info_request) return infoRequest(context, shown.info_request)
-  const { next, open } = told(status)
+  const { next, open } = stateDescription(status)
   return html`<div class="next">
 <h2>${say(open ? 'nextTitle' : 'outcomeTitle')}</h2>
 ${next && html`<p>${say(next)}</p>`}
@@ -102,7 +102,7 @@ function facts({ say }: PageContext, shown: Application): Html {
     [
       'caseDue',
       due !== null &&
-        html`${day(due)}${clock.overdue && html` <span class="tag bad">${say('caseOverdue')}</span>`}`,
+        html`${localDay(due)}${clock.overdue && html` <span class="tag bad">${say('caseOverdue')}</span>`}`,
     ],
     ['caseWay', wayWords(say, shown)],
     ['caseFor', represented?.name],

@@ -2,11 +2,11 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, pageAddress } from '../../page-context.ts'
 import { nameIn } from '../in-words.ts'
-import { instead } from '../instead.ts'
+import { errorPage } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
-import { day, timeElement } from '../ulaanbaatar-time.ts'
-import { isOpenCase, stateNames, told } from './states.ts'
+import { localDay, timeElement } from '../ulaanbaatar-time.ts'
+import { isOpenCase, stateDescription, stateNames } from './states.ts'
 
 type Application = components['schemas']['GovApplicationSummary']
 type Overview = components['schemas']['GovOverview']
@@ -21,7 +21,7 @@ export const casesPage: Page = async (context) => {
     context.call('getGovOverview'),
   ])
   const error = found.error ?? overview.error
-  if (error) return instead(context, error)
+  if (error) return errorPage(context, error)
   const items: Application[] = found.data.items
   const content = html`<div class="spread">
 <h1>${say('casesTitle')}</h1>
@@ -42,7 +42,7 @@ function stateLinks({ say, query }: PageContext, { cases: byState }: Overview): 
   const chosen = query.get('status')
   return html`<nav aria-label="${say('casesByState')}"><ul class="chips"><li><a href="/cases"${chosen === null && html` aria-current="page"`}>${say('casesAll')}</a></li>${present.map(
     (state) =>
-      html`<li><a href="${pageAddress('/cases', { status: state })}"${state === chosen && html` aria-current="page"`}>${say(told(state).name)} <span class="amount">${counts[state]}</span></a></li>`,
+      html`<li><a href="${pageAddress('/cases', { status: state })}"${state === chosen && html` aria-current="page"`}>${say(stateDescription(state).name)} <span class="amount">${counts[state]}</span></a></li>`,
   )}</ul></nav>`
 }
 
@@ -58,12 +58,12 @@ function entry({ say, language }: PageContext, application: Application): Html {
 <dl class="short"><div><dt>${say('caseNumber')}</dt><dd>${number}</dd></div><div><dt>${say('caseSent')}</dt><dd>${timeElement(created_at)}</dd></div>${
     isOpenCase(status) &&
     due_at !== null &&
-    html`<div><dt>${say('caseDue')}</dt><dd>${day(due_at)}${overdue && html` <span class="tag bad">${say('caseOverdue')}</span>`}</dd></div>`
+    html`<div><dt>${say('caseDue')}</dt><dd>${localDay(due_at)}${overdue && html` <span class="tag bad">${say('caseOverdue')}</span>`}</dd></div>`
   }</dl>
 </li>`
 }
 
 export function stateTag(say: PageContext['say'], status: string): Html {
-  const { name, asks, good } = told(status)
+  const { name, asks, good } = stateDescription(status)
   return html`<span class="tag${asks && ' bad'}${good && ' good'}">${say(name)}</span>`
 }

@@ -9,7 +9,7 @@ type Evidence = components['schemas']['GovApplicationEvidence']
 type Field = Application['form'][number]
 
 /** What the person filled in, attached and signed, in the words of the form as it was then. */
-export async function sent(
+export async function submittedForm(
   context: PageContext,
   shown: Application,
   signs: boolean,

@@ -27,10 +27,11 @@ const states: Readonly<Record<string, Told>> = {
 export const stateNames: readonly string[] = Object.keys(states)
 
 /** A state in words; one that is not known yet is an open one. */
-export const told = (status: string): Told => states[status] ?? { name: 'stateSubmitted', open: true }
+export const stateDescription = (status: string): Told =>
+  states[status] ?? { name: 'stateSubmitted', open: true }
 
 /** Whether anything can still happen. */
-export const isOpenCase = (status: string): boolean => told(status).open === true
+export const isOpenCase = (status: string): boolean => stateDescription(status).open === true
 
 /** Whether the person can still withdraw it. */
 export const isUndecided = (status: string): boolean => isOpenCase(status) && status !== 'approved'
@@ -56,4 +57,5 @@ const steps: Readonly<Record<string, TextName>> = {
 }
 
 /** A step of the timeline in words: its own, or those of the state to which it led. */
-export const stepWords = (action: string, toStatus: string): TextName => steps[action] ?? told(toStatus).name
+export const stepWords = (action: string, toStatus: string): TextName =>
+  steps[action] ?? stateDescription(toStatus).name

@@ -8,7 +8,7 @@ import { dayField, textField } from './fields.ts'
 const [FIRST, USUAL, LAST] = [1, 14, 89]
 
 /** Questions to the applicant. A script adds more of them from the template. */
-export function askForm(context: PageContext): Html {
+export function infoRequestForm(context: PageContext): Html {
   const { say, services } = context
   const now = services.clock()
   const dayAfter = (days: number) => ulaanbaatarDay(new Date(now + days * DAY_MS))

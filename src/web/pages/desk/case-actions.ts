@@ -1,7 +1,7 @@
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { askForm } from './ask-form.ts'
+import { infoRequestForm } from './ask-form.ts'
 import type { CaseDetail } from './case-detail.ts'
 import { pendingPanel, type Signing, unsignedPanel } from './case-signing.ts'
 import { agenciesOf, officerName } from './choices.ts'
@@ -23,7 +23,7 @@ export async function caseActions(context: PageContext, { detail, me, signing }:
   const steps = [
     may.has('assign') && takeForm(context),
     // While a decision waits, nothing else is to come between.
-    !pending && may.has('request_info') && step(context, 'deskAsk', askForm(context)),
+    !pending && may.has('request_info') && step(context, 'deskAsk', infoRequestForm(context)),
     !pending && may.has('approve') && step(context, 'deskApprove', approveForm(context, detail, signing)),
     !pending && may.has('reject') && step(context, 'deskReject', await rejectForm(context, signing)),
     may.has('complete') && step(context, 'deskComplete', completeForm(context)),

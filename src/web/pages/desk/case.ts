@@ -11,7 +11,7 @@ import { historySection } from './case-history.ts'
 import { applicantSignature, certificates, files, payments, questions, visits } from './case-parts.ts'
 import { signingOf } from './case-signing.ts'
 import { rejectionReasonTexts } from './decide-forms.ts'
-import { noCase, turnedAway } from './officer.ts'
+import { accessDenied, caseUnavailable } from './officer.ts'
 import { deskNav, facts, named, tags, when, wordsInLanguage } from './words.ts'
 
 const scriptTexts = [
@@ -23,8 +23,8 @@ const scriptTexts = [
 /** One case, with all that belongs to it and what the visitor may do now. */
 export const deskCase: Page = async (context, { id = '' }) => {
   const { data, error } = await context.call('getReviewCase', { path: { id } })
-  if (error?.status === 404 || error?.status === 400) return noCase(context, error)
-  if (error) return turnedAway(context, error)
+  if (error?.status === 404 || error?.status === 400) return caseUnavailable(context, error)
+  if (error) return accessDenied(context, error)
   const detail: CaseDetail = data
   const me = (await context.who())?.userId
   const signing = await signingOf(context, detail, me)

@@ -6,7 +6,7 @@ import { isOfficer } from '../officer.ts'
 import { type Bar, barChart, shareBar } from './chart.ts'
 import { type Agency, agenciesOf } from './choices.ts'
 import { choiceField } from './fields.ts'
-import { turnedAway } from './officer.ts'
+import { accessDenied } from './officer.ts'
 import { byName, deskNav, openDeskStates, stateName, when, wordsInLanguage } from './words.ts'
 
 type Stats = components['schemas']['ReviewStats']
@@ -19,7 +19,7 @@ export const deskFigures: Page = async (context) => {
   const { data, error } = await context.call('getReviewStats', { query: tenant ? { tenant_id: tenant } : {} })
   // An organisation that cannot be shown is no reason to send an officer away.
   if (error && tenant && error.status < 429 && (await isOfficer(context))) return seeOther('/desk/figures')
-  if (error) return turnedAway(context, error)
+  if (error) return accessDenied(context, error)
   const stats: Stats = data
   const agencies = await agenciesOf(context)
   const content = html`<div class="desk">

@@ -10,7 +10,7 @@ import { isOfficer } from '../officer.ts'
 import { refused } from '../refused.ts'
 
 /** Strangers are led to sign in and back; others read why they cannot see the page, and where to go instead. */
-export function turnedAway(context: PageContext, error: AppError): Promise<Answer> | Answer {
+export function accessDenied(context: PageContext, error: AppError): Promise<Answer> | Answer {
   const { path, query } = context
   if (error.status === 401)
     return seeOther(pageAddress('/sign-in', { return_to: query.size > 0 ? `${path}?${query}` : path }))
@@ -26,8 +26,8 @@ export function turnedAway(context: PageContext, error: AppError): Promise<Answe
   return refused(context, error)
 }
 
-export async function noCase(context: PageContext, error: AppError): Promise<Answer> {
-  if (!(await isOfficer(context))) return turnedAway(context, error)
+export async function caseUnavailable(context: PageContext, error: AppError): Promise<Answer> {
+  if (!(await isOfficer(context))) return accessDenied(context, error)
   return message(context, 404, {
     title: 'deskNoCaseTitle',
     lead: context.say('deskNoCaseLead'),

@@ -28,7 +28,7 @@ const deadlines: Readonly<Record<string, Record<string, string>>> = {
 const PAGE = '25'
 
 /** As the operation takes it. */
-export function askedOf({ deadline, ...filter }: QueueFilterForm): Record<string, string> {
+export function toQuery({ deadline, ...filter }: QueueFilterForm): Record<string, string> {
   return { ...filter, ...(deadline === undefined ? {} : deadlines[deadline]), limit: PAGE }
 }
 

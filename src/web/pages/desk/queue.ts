@@ -5,8 +5,8 @@ import type { Page, PageContext } from '../../page-context.ts'
 import { menuPage } from '../menu.ts'
 import { isOfficer } from '../officer.ts'
 import { agenciesOf } from './choices.ts'
-import { turnedAway } from './officer.ts'
-import { askedOf, filterIn, type QueueFilterForm, queueAddress } from './queue-filter.ts'
+import { accessDenied } from './officer.ts'
+import { filterIn, type QueueFilterForm, queueAddress, toQuery } from './queue-filter.ts'
 import { filterForm } from './queue-form.ts'
 import { deskNav, type QueueItem, tags, when, wordsInLanguage } from './words.ts'
 
@@ -16,17 +16,17 @@ type Stats = components['schemas']['ReviewStats']
 export const deskQueue: Page = async (context) => {
   const { say, query } = context
   const filter = filterIn(query)
-  const queue = await context.call('listReviewQueue', { query: askedOf(filter) })
+  const queue = await context.call('listReviewQueue', { query: toQuery(filter) })
   // A filter that cannot be used is no reason to send an officer away.
   if (queue.error && (queue.error.status >= 429 || !(await isOfficer(context))))
-    return turnedAway(context, queue.error)
+    return accessDenied(context, queue.error)
   const [stats, agencies] = await Promise.all([
     context.call('getReviewStats', {
       query: filter.tenant_id && !queue.error ? { tenant_id: filter.tenant_id } : {},
     }),
     agenciesOf(context),
   ])
-  if (stats.error) return turnedAway(context, stats.error)
+  if (stats.error) return accessDenied(context, stats.error)
   const content = html`<div class="desk">
 ${deskNav(context, 'queue')}
 <h1>${say('deskQueue')}</h1>

@@ -2,10 +2,10 @@ import { ulaanbaatarDay } from '../../../text/local-days.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { textsFor } from '../../texts.ts'
-import { instead } from '../instead.ts'
+import { errorPage } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { timeElement } from '../ulaanbaatar-time.ts'
-import { type Detail, downloadOf, hasSigned, isAsked } from './detail.ts'
+import { type Detail, downloadOf, hasSigned, isInvited } from './detail.ts'
 import { signers } from './signers.ts'
 import { signing } from './signing.ts'
 import { documentStateTag } from './states.ts'
@@ -21,14 +21,14 @@ const said = [
 export const document: Page = async (context, { id = '' }) => {
   const { say } = context
   const { data, error } = await context.call('getSigning', { path: { id } })
-  if (error) return instead(context, error)
+  if (error) return errorPage(context, error)
   const shown: Detail = data
   const content = html`<div class="spread" data-document="${shown.id}" data-texts="${JSON.stringify(textsFor(say, said))}">
 <p><a href="/documents">${say('docBack')}</a></p>
 <section class="card">
 <div>
 <h1>${shown.name}</h1>
-${!isAsked(shown) && html`<p class="state">${documentStateTag(context, shown.state, shown.removed_at)}</p>`}
+${!isInvited(shown) && html`<p class="state">${documentStateTag(context, shown.state, shown.removed_at)}</p>`}
 </div>
 ${await signing(context, shown)}
 <dl class="facts">${!shown.owned && shown.owner_name !== '' && html`<div><dt>${say('docFrom')}</dt><dd>${shown.owner_name}</dd></div>`}${shown.kind === 'digest' && html`<div><dt>${say('docDigest')} (${shown.algorithm})</dt><dd><code>${shown.digest}</code></dd></div>`}<div><dt>${say('docBegun')}</dt><dd>${timeElement(shown.created_at)}</dd></div></dl>

@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { textsFor } from '../../texts.ts'
-import { instead } from '../instead.ts'
+import { errorPage } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
 import { timeElement } from '../ulaanbaatar-time.ts'
@@ -27,7 +27,7 @@ export const documentsPage: Page = async (context) => {
     context.call('listSignings', { query: listQuery(context, PER_PAGE) }),
   ])
   const error = waiting.error ?? own.error
-  if (error) return instead(context, error)
+  if (error) return errorPage(context, error)
   const items: Signing[] = own.data.items
   const isFirst = !query.has('cursor')
   const content = html`<div class="spread">

@@ -2,8 +2,8 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { type Detail, downloadOf, hasSigned, isAsked } from './detail.ts'
-import { whyUnsigned } from './states.ts'
+import { type Detail, downloadOf, hasSigned, isInvited } from './detail.ts'
+import { failureReason } from './states.ts'
 import { termsFields } from './terms.ts'
 
 type Session = components['schemas']['SigningSession']
@@ -19,7 +19,7 @@ export async function signing(context: PageContext, shown: Detail): Promise<Html
   if (mine && mine.ended_at === null) return following(context, mine)
   if (hasSigned(shown)) return signed(context, shown)
   if (shown.kind === 'digest') return mine && unsigned(context, mine)
-  if (shown.removed_at !== null || !(shown.owned || isAsked(shown))) return undefined
+  if (shown.removed_at !== null || !(shown.owned || isInvited(shown))) return undefined
   if (!shown.owned && !(await isTurn(context, shown.id)))
     return html`<p class="notice">${say('docNotYet')}</p>${decline(context, shown)}`
   if (shown.sessions.some(({ ended_at }) => ended_at === null))
@@ -28,7 +28,7 @@ export async function signing(context: PageContext, shown: Detail): Promise<Html
   const failed = mine && mine.state !== 'completed' ? mine : undefined
   return html`${failed && unsigned(context, failed)}
 ${await signForm(context, shown, failed !== undefined)}
-${isAsked(shown) && decline(context, shown)}`
+${isInvited(shown) && decline(context, shown)}`
 }
 
 /** Read from the document itself each time, so that a reload, another tab and another browser show the same code. */
@@ -66,7 +66,7 @@ function signed({ say }: PageContext, { id, kind, removed_at }: Detail): Html | 
 function unsigned(context: PageContext, session: Session): Html {
   return html`<div class="alert">
 <h2 tabindex="-1" data-outcome>${context.say('docUnsignedTitle')}</h2>
-<p>${whyUnsigned(context, session)}</p>
+<p>${failureReason(context, session)}</p>
 </div>`
 }
 

@@ -37,7 +37,7 @@ export function documentStateTag({ say }: PageContext, state: Phase, removedAt: 
 }
 
 /** Why a signature came to nothing, and what to do next. */
-export function whyUnsigned({ say, language }: PageContext, { state, reason }: Session): string {
+export function failureReason({ say, language }: PageContext, { state, reason }: Session): string {
   if (state !== 'failed') return say(states[state].why ?? 'docFailed')
   if (reason?.startsWith('certificate_')) return say('docCertificate')
   const code = reason === 'document_unusable' ? 'sign.eid_unusable' : `sign.${reason}`

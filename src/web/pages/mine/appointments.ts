@@ -5,7 +5,7 @@ import type { Page, PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import { actButton } from '../act.ts'
 import { inLanguage, nameIn } from '../in-words.ts'
-import { instead } from '../instead.ts'
+import { errorPage } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
 import { timeElement } from '../ulaanbaatar-time.ts'
@@ -25,7 +25,7 @@ const states: Record<Appointment['status'], TextName> = {
 export const appointments: Page = async (context) => {
   const { say } = context
   const { data, error } = await context.call('listAppointments', { query: listQuery(context, PER_PAGE) })
-  if (error) return instead(context, error)
+  if (error) return errorPage(context, error)
   const items: Appointment[] = data.items
   const content = html`<div class="spread">
 <h1>${say('appointmentsTitle')}</h1>

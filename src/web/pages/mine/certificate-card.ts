@@ -4,7 +4,7 @@ import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import { inLanguage, nameIn } from '../in-words.ts'
-import { day, timeElement } from '../ulaanbaatar-time.ts'
+import { localDay, timeElement } from '../ulaanbaatar-time.ts'
 
 type Certificate = components['schemas']['Reference']
 type Status = Certificate['status']
@@ -28,7 +28,7 @@ export async function certificateCard({ say, language }: PageContext, shown: Cer
     [say('verifyCode'), verify_code],
     [say('verifyIssuer'), nameIn(language, issuer)],
     [say('verifyIssued'), timeElement(issued_at)],
-    [say('verifyUntil'), valid_until === null ? say('verifyForEver') : day(valid_until)],
+    [say('verifyUntil'), valid_until === null ? say('verifyForEver') : localDay(valid_until)],
     [say('certificateWhy'), revoke_reason],
     ...lines.map((line): [string, Html | string] => [
       inLanguage(language, line, 'title'),

@@ -3,10 +3,10 @@ import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { actButton } from '../act.ts'
 import { inLanguage, nameIn } from '../in-words.ts'
-import { instead } from '../instead.ts'
+import { errorPage } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
-import { day } from '../ulaanbaatar-time.ts'
+import { localDay } from '../ulaanbaatar-time.ts'
 import { certificateCard, certificateTag } from './certificate-card.ts'
 
 type Summary = components['schemas']['ReferenceSummary']
@@ -18,7 +18,7 @@ const PER_PAGE = 20
 export const certificatesPage: Page = async (context) => {
   const { say } = context
   const { data, error } = await context.call('listReferences', { query: listQuery(context, PER_PAGE) })
-  if (error) return instead(context, error)
+  if (error) return errorPage(context, error)
   const items: Summary[] = data.items
   const toMore = html`<p class="actions"><a class="button quiet" href="/services?q=${encodeURIComponent('лавлагаа')}">${say('certificatesFind')}</a></p>`
   const content = html`<div class="spread">
@@ -34,7 +34,7 @@ function entry({ say, language }: PageContext, shown: Summary): Html {
   const { id, number, status, issuer, issued_at, valid_until } = shown
   return html`<li class="result">
 <div class="head"><h2><a href="/certificates/${id}">${inLanguage(language, shown, 'title')}</a></h2>${certificateTag(say, status)}</div>
-<dl class="short"><div><dt>${say('verifyNumber')}</dt><dd>${number}</dd></div><div><dt>${say('verifyIssuer')}</dt><dd>${nameIn(language, issuer)}</dd></div><div><dt>${say('verifyIssued')}</dt><dd>${day(issued_at)}</dd></div><div><dt>${say('verifyUntil')}</dt><dd>${valid_until === null ? say('verifyForEver') : day(valid_until)}</dd></div></dl>
+<dl class="short"><div><dt>${say('verifyNumber')}</dt><dd>${number}</dd></div><div><dt>${say('verifyIssuer')}</dt><dd>${nameIn(language, issuer)}</dd></div><div><dt>${say('verifyIssued')}</dt><dd>${localDay(issued_at)}</dd></div><div><dt>${say('verifyUntil')}</dt><dd>${valid_until === null ? say('verifyForEver') : localDay(valid_until)}</dd></div></dl>
 </li>`
 }
 
@@ -42,7 +42,7 @@ function entry({ say, language }: PageContext, shown: Summary): Html {
 export const certificatePage: Page = async (context, { id = '' }) => {
   const { say, language } = context
   const { data, error } = await context.call('getReference', { path: { id } })
-  if (error) return instead(context, error)
+  if (error) return errorPage(context, error)
   const shown: Certificate = data
   const title = inLanguage(language, shown, 'title')
   const content = html`<div class="spread">

@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { actButton } from '../act.ts'
-import { instead } from '../instead.ts'
+import { errorPage } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
 import { timeElement } from '../ulaanbaatar-time.ts'
@@ -30,7 +30,7 @@ function pageOf({ kind, id }: Notice['resource']): string | undefined {
 export const inbox: Page = async (context) => {
   const { say } = context
   const { data, error } = await context.call('listNotifications', { query: listQuery(context, PER_PAGE) })
-  if (error) return instead(context, error)
+  if (error) return errorPage(context, error)
   const items: Notice[] = data.items
   const [newest] = items
   const content = html`<div class="spread">

@@ -3,7 +3,7 @@ import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, seeOther } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import { amountInTugriks, inLanguage } from '../in-words.ts'
-import { instead } from '../instead.ts'
+import { errorPage } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
 import { timeElement } from '../ulaanbaatar-time.ts'
@@ -28,7 +28,7 @@ const payable = new Set<Payment['status']>(['created', 'pending', 'failed'])
 export const paymentsPage: Page = async (context) => {
   const { say } = context
   const { data, error } = await context.call('listGovPayments', { query: listQuery(context, PER_PAGE) })
-  if (error) return instead(context, error)
+  if (error) return errorPage(context, error)
   const items: Payment[] = data.items
   const content = html`<div class="spread">
 <h1>${say('paymentsTitle')}</h1>
@@ -63,5 +63,5 @@ function entry({ say, language }: PageContext, payment: Payment): Html {
 /** Where a message about a payment leads: to the application that it is for. */
 export const paymentPage: Page = async (context, { id = '' }) => {
   const { data, error } = await context.call('getGovPayment', { path: { id } })
-  return error ? instead(context, error) : seeOther(`/cases/${data.application_id}`)
+  return error ? errorPage(context, error) : seeOther(`/cases/${data.application_id}`)
 }

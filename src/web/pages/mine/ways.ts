@@ -9,7 +9,7 @@ const ways: [address: string, words: TextName][] = [
 ]
 
 /** From one's own page to what the menu does not lead to. */
-export function waysToMine({ say }: PageContext): Html {
+export function personalLinks({ say }: PageContext): Html {
   return html`<nav class="mine" aria-label="${say('mineTitle')}"><ul class="chips">${ways.map(
     ([address, words]) => html`<li><a href="${address}">${say(words)}</a></li>`,
   )}</ul></nav>`

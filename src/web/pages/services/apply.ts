@@ -4,9 +4,9 @@ import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../../page-context.ts'
 import { textsFor } from '../../texts.ts'
 import { isOpenCase } from '../cases/states.ts'
-import { fileTexts, mostBytes } from '../file-field.ts'
-import { daysWords, feeWords, nameIn, wayWords } from '../in-words.ts'
-import { instead } from '../instead.ts'
+import { fileTexts, maxFileBytes } from '../file-field.ts'
+import { daysText, feeText, nameIn, wayWords } from '../in-words.ts'
+import { errorPage } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { evidenceFields } from './evidence-fields.ts'
 import { formOf, type Service } from './form.ts'
@@ -46,7 +46,7 @@ export const applyPage: Page = async (context, { service: code = '' }) => {
   const who = await context.who()
   if (!who) return seeOther(pageAddress('/sign-in', { return_to: path }))
   const { data, error } = await context.call('getCatalogService', { path: { id: code } })
-  if (error) return instead(context, error)
+  if (error) return errorPage(context, error)
   const service: Service = data
   const [mine, owned, organisations] = await Promise.all([
     context.call('listGovApplications', { query: { service_id: service.id, limit: '20' } }),
@@ -54,11 +54,11 @@ export const applyPage: Page = async (context, { service: code = '' }) => {
     context.call('listMyOrganisations', { query: { limit: '100' } }),
   ])
   const failed = mine.error ?? owned.error ?? organisations.error
-  if (failed) return instead(context, failed)
+  if (failed) return errorPage(context, failed)
   const open = (mine.data.items as Application[]).find(({ status }) => isOpenCase(status))
   const texts = JSON.stringify({ ...textsFor(say, said), ...registryWords(language) })
   const form = formOf(service)
-  const content = html`<div class="spread" data-apply data-service="${service.id}" data-person="${who.userId}" data-most-bytes="${mostBytes(context)}" data-texts="${texts}">
+  const content = html`<div class="spread" data-apply data-service="${service.id}" data-person="${who.userId}" data-most-bytes="${maxFileBytes(context)}" data-texts="${texts}">
 <p><a href="/services/${service.code}">${nameIn(language, service)}</a></p>
 <div>
 <p class="eyebrow plain">${nameIn(language, service.authority)}</p>
@@ -119,7 +119,7 @@ function ways({ say }: PageContext, { fees, fee_timing }: Service): Html {
 ${fees.map((one, index) => {
   const id = `way-${index + 1}`
   const amount = fee_timing === 'before' ? one.amount : 0
-  return html`<p class="choice"><input type="radio" name="way" id="${id}" value="${one.channel} ${one.urgency}" data-amount="${feeWords(say, amount)}" data-costs="${amount}" ${index === 0 && html`checked`} aria-describedby="way-fault"> <label for="${id}">${wayWords(say, one)}: ${feeWords(say, one.amount)}, ${daysWords(say, one.processing_days)}</label></p>`
+  return html`<p class="choice"><input type="radio" name="way" id="${id}" value="${one.channel} ${one.urgency}" data-amount="${feeText(say, amount)}" data-costs="${amount}" ${index === 0 && html`checked`} aria-describedby="way-fault"> <label for="${id}">${wayWords(say, one)}: ${feeText(say, one.amount)}, ${daysText(say, one.processing_days)}</label></p>`
 })}
 </fieldset>
 ${hasOffice && html`<p class="hint" data-office-hint hidden>${say('applyWayOffice')}</p>`}

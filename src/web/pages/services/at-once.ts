@@ -4,7 +4,7 @@ import { formOf, type Service } from './form.ts'
  * The type of the certificate that the platform issues without a case, because the state has all that it says; undefined
  * where a person has to declare, bring, pay or sign something.
  */
-export function issuedAtOnce(service: Service): string | undefined {
+export function instantCertificateType(service: Service): string | undefined {
   const { output, fees, fee_timing, evidence_groups } = service
   if (output.reference_type === null || service.requires_signature || service.applicant_signs)
     return undefined

@@ -2,19 +2,19 @@ import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import { actButton } from '../act.ts'
-import { channelInWords, daysWords, feeWords, inLanguage, nameIn, wayWords } from '../in-words.ts'
-import { instead } from '../instead.ts'
+import { channelText, daysText, feeText, inLanguage, nameIn, wayWords } from '../in-words.ts'
+import { errorPage } from '../instead.ts'
 import { menuPage } from '../menu.ts'
-import { issuedAtOnce } from './at-once.ts'
+import { instantCertificateType } from './at-once.ts'
 import type { Service } from './form.ts'
 
 /** All that people need to know before they apply. Works without scripts. */
 export const servicePage: Page = async (context, { service: code = '' }) => {
   const { say, language } = context
   const { data, error } = await context.call('getCatalogService', { path: { id: code } })
-  if (error) return instead(context, error)
+  if (error) return errorPage(context, error)
   const shown: Service = data
-  const type = issuedAtOnce(shown)
+  const type = instantCertificateType(shown)
   const content = html`<div class="spread">
 <p><a href="/services">${say('backToServices')}</a></p>
 <section class="card">
@@ -29,7 +29,7 @@ ${type === undefined ? applying(context, shown) : gettingNow(context, type)}
 <div><dt>${say('result')}</dt><dd>${resultWords(context, shown)}</dd></div>
 ${shown.channels.map((one) => {
   const hours = language === 'mn' ? one.opening_hours_mn : one.opening_hours_en
-  return hours !== null && html`<div><dt>${channelInWords(say, one.channel)}</dt><dd>${hours}</dd></div>`
+  return hours !== null && html`<div><dt>${channelText(say, one.channel)}</dt><dd>${hours}</dd></div>`
 })}
 </dl>
 ${fees(context, shown)}
@@ -87,7 +87,7 @@ function fees({ say }: PageContext, { fees: offered }: Service): Html {
 <table class="fees"><thead><tr><th scope="col">${say('way')}</th><th scope="col">${say('fee')}</th><th scope="col">${say('time')}</th></tr></thead>
 <tbody>${offered.map(
     (one) =>
-      html`<tr><th scope="row">${wayWords(say, one)}</th><td>${feeWords(say, one.amount)}</td><td>${daysWords(say, one.processing_days)}</td></tr>`,
+      html`<tr><th scope="row">${wayWords(say, one)}</th><td>${feeText(say, one.amount)}</td><td>${daysText(say, one.processing_days)}</td></tr>`,
   )}</tbody></table>
 </section>`
 }

@@ -1,8 +1,8 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, pageAddress } from '../../page-context.ts'
-import { daysWords, feeWords, inLanguage, nameIn } from '../in-words.ts'
-import { instead } from '../instead.ts'
+import { daysText, feeText, inLanguage, nameIn } from '../in-words.ts'
+import { errorPage } from '../instead.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
 
@@ -23,7 +23,7 @@ export const servicesPage: Page = async (context) => {
     context.call('listCatalogLifeEvents', { query: { limit: '100' } }),
   ])
   const error = found.error ?? events.error
-  if (error) return instead(context, error)
+  if (error) return errorPage(context, error)
   const items: Service[] = found.data.items
   const lifeEvents: LifeEvent[] = events.data.items
   const chosen = lifeEvents.find(({ code }) => code === query.get('life_event'))
@@ -83,10 +83,10 @@ function empty({ say }: PageContext, { q, life_event }: Record<string, string>):
 
 function entry({ say, language }: PageContext, service: Service): Html {
   const { fee_from, days_from } = service
-  const fee = fee_from === 0 ? say('free') : say('feeFrom', { amount: feeWords(say, fee_from) })
+  const fee = fee_from === 0 ? say('free') : say('feeFrom', { amount: feeText(say, fee_from) })
   return html`<li class="result">
 <h3><a href="/services/${service.code}">${nameIn(language, service)}</a></h3>
 <p>${inLanguage(language, service, 'description')}</p>
-<dl class="short"><div><dt>${say('authority')}</dt><dd>${nameIn(language, service.authority)}</dd></div><div><dt>${say('fee')}</dt><dd>${fee}</dd></div><div><dt>${say('time')}</dt><dd>${daysWords(say, days_from)}</dd></div></dl>
+<dl class="short"><div><dt>${say('authority')}</dt><dd>${nameIn(language, service.authority)}</dd></div><div><dt>${say('fee')}</dt><dd>${fee}</dd></div><div><dt>${say('time')}</dt><dd>${daysText(say, days_from)}</dd></div></dl>
 </li>`
 }

@@ -1,5 +1,9 @@
 import * as assert from 'uvu/assert'
-import { endingInWords, type Parts, primed } from '../../../../src/domains/assistant/answers/parts.ts'
+import {
+  awaitFirstPart,
+  type Parts,
+  trimTrailingSpace,
+} from '../../../../src/domains/assistant/answers/parts.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { suite } from '../../../support/suite.ts'
 
@@ -28,7 +32,7 @@ function answer() {
 test('an answer that has begun is ended when its reader leaves before reading any of it', async () => {
   const { state, parts } = answer()
   const gone = new AbortController()
-  await primed(parts, 60_000, gone.signal)
+  await awaitFirstPart(parts, 60_000, gone.signal)
   assert.not(state.ended)
   gone.abort()
   await eventually(() => state.ended)
@@ -37,7 +41,7 @@ test('an answer that has begun is ended when its reader leaves before reading an
 test('what has begun is read from its first part on', async () => {
   const { state, parts } = answer()
   const read: unknown[] = []
-  for await (const part of await primed(parts, 60_000, new AbortController().signal)) read.push(part)
+  for await (const part of await awaitFirstPart(parts, 60_000, new AbortController().signal)) read.push(part)
   assert.equal(read, [
     { type: 'delta', text: 'one' },
     { type: 'delta', text: 'two' },
@@ -52,13 +56,13 @@ test('the space behind a sentence comes with the next one, and no answer ends in
     return nothing
   })()
   const read: unknown[] = []
-  for await (const part of endingInWords(spaced)) read.push(part.type === 'delta' ? part.text : part.type)
+  for await (const part of trimTrailingSpace(spaced)) read.push(part.type === 'delta' ? part.text : part.type)
   assert.equal(read, ['One.', ' Two.', '\n\nThree.', 'notice'])
 })
 
 test('an answer is ended with the reader of its words', async () => {
   const { state, parts } = answer()
-  for await (const _ of endingInWords(parts)) break
+  for await (const _ of trimTrailingSpace(parts)) break
   assert.ok(state.ended)
 })
 

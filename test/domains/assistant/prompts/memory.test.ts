@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { openDatabase } from '../../../../src/db/database.ts'
-import { openPromptMemory } from '../../../../src/domains/assistant/prompts/memory.ts'
+import { openPromptCache } from '../../../../src/domains/assistant/prompts/memory.ts'
 import { postgresTest } from '../../../support/database.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
@@ -17,7 +17,7 @@ memory.after(({ stage }) => stage.close())
 test('a change on one holds on the other as soon as its notice has come', async ({ stage }) => {
   const { url = '', migrationUrl = '' } = stage.test
   const database = await openDatabase({ url, migrationUrl })
-  const there = await openPromptMemory(database)
+  const there = await openPromptCache(database)
   try {
     const here = stage.app.services.prompts
     assert.is(there.version(), here.version())

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import * as assert from 'uvu/assert'
 import {
+  type AudioClaim,
+  type CachedAudio,
   createSpeechCache,
-  type Kept,
-  type Making,
   type SpeechCache,
 } from '../../../../src/domains/assistant/speech/cache.ts'
-import { wholeOf } from '../../../../src/providers/storage/checked.ts'
+import { readAll } from '../../../../src/providers/storage/checked.ts'
 import { openStage, type Stage } from '../../../support/stage.ts'
 import { suite } from '../../../support/suite.ts'
 
@@ -35,19 +35,23 @@ const audio = Buffer.from('RIFF and so on')
 async function toMake(
   cache: SpeechCache,
   what: Parameters<SpeechCache['find']>[0] = spoken,
-): Promise<Making> {
+): Promise<AudioClaim> {
   const found = await cache.find(what, signal)
   assert.ok(found && 'making' in found, 'it is to be made')
   return found.making
 }
 
-async function keptBy(cache: SpeechCache, what: Parameters<SpeechCache['find']>[0] = spoken): Promise<Kept> {
+async function keptBy(
+  cache: SpeechCache,
+  what: Parameters<SpeechCache['find']>[0] = spoken,
+): Promise<CachedAudio> {
   const found = await cache.find(what, signal)
   assert.ok(found && 'kept' in found, 'it is kept')
   return found.kept
 }
 
-const bytesOf = async ({ body }: Kept): Promise<Buffer> => (body instanceof Readable ? wholeOf(body) : body)
+const bytesOf = async ({ body }: CachedAudio): Promise<Buffer> =>
+  body instanceof Readable ? readAll(body) : body
 
 test('what was made is there for every instance, with a tag of its own', async () => {
   await (await toMake(cacheOf())).keep('audio/wav', audio)

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { fromCatalogue } from '../../../../src/domains/assistant/translation/from-catalogue.ts'
+import { catalogueTranslation } from '../../../../src/domains/assistant/translation/from-catalogue.ts'
 import { createGlossary } from '../../../../src/domains/assistant/translation/glossary.ts'
 import { protect } from '../../../../src/domains/assistant/translation/protected-text.ts'
 import type { Language } from '../../../../src/errors/language.ts'
@@ -61,7 +61,7 @@ test('the longest name wins, and a name does not go on over a sentence', () => {
 
 test('a text that is nothing but names is translated by them', () => {
   const say = (text: string, from: Language, to: Language) =>
-    fromCatalogue(text, glossary.find(text, from), to)
+    catalogueTranslation(text, glossary.find(text, from), to)
   assert.is(say('төрсний гэрчилгээ', 'mn', 'en'), 'Birth certificate')
   assert.is(
     say('1) Төрсний гэрчилгээ\n2) Улсын бүртгэлийн ерөнхий газар.', 'mn', 'en'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import type { Shown, Tx } from '../../../../src/db/database.ts'
+import type { PresentedKeys, Tx } from '../../../../src/db/database.ts'
 import type { Sessions } from '../../../../src/domains/identity/sessions/sessions.ts'
 import { noOrigin, type SignInAttempt } from '../../../../src/domains/identity/sessions/sign-in-attempt.ts'
 import { admitPerson } from '../../../../src/domains/identity/sign-in/admit.ts'
@@ -17,7 +17,7 @@ const rule = { failures: 3, withinMs: 60_000, lockMs: 120_000 }
 const attempt = (at = new Date()): SignInAttempt => ({
   ...{ method: 'eid_qr', at, requestId: 'r', addressHash: null, origin: noOrigin },
 })
-const asApp = <T>(shown: Shown, work: (tx: Tx) => Promise<T>) =>
+const asApp = <T>(shown: PresentedKeys, work: (tx: Tx) => Promise<T>) =>
   stage.database.transact({ role: 'app', shown }, 'write', work)
 const person = (civilId: string, certificate = 'a'.repeat(64)) => ({
   civilId,

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { MOST_ATTEMPTS } from '../../../../src/domains/notifications/mail/attempts.ts'
+import { MAX_MAIL_ATTEMPTS } from '../../../../src/domains/notifications/mail/attempts.ts'
 import { eventually } from '../../../support/eventually.ts'
 import { foundOrganisation } from '../../../support/organisations.ts'
 import { type MailServer, openMailServer, readMail } from '../../../support/smtp.ts'
@@ -191,16 +191,16 @@ due('two instances at once: one of them sends', async (scene) => {
 
 due('after the last attempt administrators are told, and inviting again begins anew', async (scene) => {
   const { stage, clock, post } = scene
-  post.answers = Array.from({ length: MOST_ATTEMPTS }, () => 451)
+  post.answers = Array.from({ length: MAX_MAIL_ATTEMPTS }, () => 451)
   const { body } = await invite(scene, 'lost@demo.invalid')
-  for (let tried = 1; tried < MOST_ATTEMPTS; tried++) {
+  for (let tried = 1; tried < MAX_MAIL_ATTEMPTS; tried++) {
     clock.ahead += 2 ** tried * MINUTE_MS + 1
     await sendDue(scene)
     await eventually(() => post.refusals === tried + 1, WAIT_MS)
   }
   await eventually(async () => (await events(scene)).length === 1, WAIT_MS)
   const about = `organisation-invitation:${body.data.invitation.id}`
-  const told = { about, attempts: MOST_ATTEMPTS, reason: 'unavailable' }
+  const told = { about, attempts: MAX_MAIL_ATTEMPTS, reason: 'unavailable' }
   assert.equal((await events(scene))[0], { severity: 'warning', details: told })
   assert.equal(await rows(scene), [])
   assert.match(stage.logged(), 'a mail could not be sent and is not tried again')

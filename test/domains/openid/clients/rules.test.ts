@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert'
-import { clientFaultsOf, type Wanted } from '../../../../src/domains/openid/clients/rules.ts'
+import { type ClientInput, clientFaultsOf } from '../../../../src/domains/openid/clients/rules.ts'
 import { goodAddresses, homeAddresses } from '../../../support/bad-addresses.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('rules of applications')
 
-const wanted: Wanted = {
+const wanted: ClientInput = {
   kind: 'public',
   auth_method: 'none',
   redirect_uris: ['mn.gov.app:/return'],

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import {
   type CaseTransition,
-  type SteppedCase,
+  type TransitionedCase,
   transitionCase,
 } from '../../../../src/domains/services/cases/transition.ts'
 import { caseScene } from '../../../support/case-scene.ts'
@@ -17,7 +17,7 @@ const scene = caseScene(test)
 function move(
   as: Person,
   step: Omit<CaseTransition, 'at' | 'auditEntryId' | 'actor'>,
-): Promise<SteppedCase | undefined> {
+): Promise<TransitionedCase | undefined> {
   return scene.stage.test.database.transact({ role: 'app', userId: as.id }, 'write', (tx) =>
     transitionCase(tx, {
       actor: { userId: as.id, role: as === scene.applicant ? 'applicant' : 'officer' },

@@ -5,7 +5,7 @@ import { selectAttempt, startAttempt } from '../../../../src/domains/services/pa
 import type { PaymentDeps } from '../../../../src/domains/services/payments/context.ts'
 import { endPaymentOfCase } from '../../../../src/domains/services/payments/end.ts'
 import { insertInvoice } from '../../../../src/domains/services/payments/invoice.ts'
-import { giveBackDue } from '../../../../src/domains/services/payments/refunds.ts'
+import { payDueRefunds } from '../../../../src/domains/services/payments/refunds.ts'
 import { settlePayment } from '../../../../src/domains/services/payments/settle.ts'
 import {
   type PaymentAction,
@@ -182,7 +182,7 @@ async function drive(action: PaymentAction, id: string, from: PaymentState): Pro
       await inJob((tx) => endPaymentOfCase(tx, { caseId, refund: action === 'ask_back', at: now }))
       break
     case 'refund':
-      await giveBackDue(deps)
+      await payDueRefunds(deps)
       break
     default:
       throw new Error(`nobody drives ${action}`)

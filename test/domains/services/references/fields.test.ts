@@ -5,7 +5,7 @@ import {
   fieldTitle,
   registryWords,
 } from '../../../../src/domains/services/references/fields.ts'
-import { lives } from '../../../../src/simulators/state-registry/evidence/lives.ts'
+import { personRecords } from '../../../../src/simulators/state-registry/evidence/lives.ts'
 import { evidenceOf, sources } from '../../../../src/simulators/state-registry/evidence/sources.ts'
 import { suite } from '../../../support/suite.ts'
 
@@ -27,7 +27,7 @@ test('every field and every code has words in both languages', () => {
   const { titles } = registryWords('en')
   const without = new Set<string>()
   for (const source of Object.keys(sources))
-    for (const civilId of Object.keys(lives))
+    for (const civilId of Object.keys(personRecords))
       for (const [name, value] of fieldsIn(evidenceOf(source, civilId) ?? {})) {
         if (!Object.hasOwn(titles, name)) without.add(name)
         if (isCode(value) && !codeTitle(name, value)) without.add(`${name} ${value}`)

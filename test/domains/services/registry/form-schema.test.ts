@@ -5,9 +5,9 @@ import * as assert from 'uvu/assert'
 import { choiceText } from '../../../../src/domains/services/registry/choices.ts'
 import type { FormField, FormSchema } from '../../../../src/domains/services/registry/content.ts'
 import {
+  DEFAULT_TEXT_LENGTH,
   formFaults,
   formSchemaFaults,
-  USUAL_TEXT,
 } from '../../../../src/domains/services/registry/form-schema.ts'
 import { suite } from '../../../support/suite.ts'
 
@@ -231,7 +231,7 @@ test('judges as an implementation of JSON Schema does, whatever the form and wha
       assert.equal(formSchemaFaults(schema), [])
       const bounded = Object.entries(schema.properties).map(([name, one]) => [
         name,
-        one.type === 'string' ? { maxLength: USUAL_TEXT, ...one } : one,
+        one.type === 'string' ? { maxLength: DEFAULT_TEXT_LENGTH, ...one } : one,
       ])
       const judged = ajv.validate(
         { ...schema, properties: Object.fromEntries(bounded), additionalProperties: false },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import type { DocumentDeps } from '../../../../src/domains/signing/documents/deps.ts'
-import { takeStep } from '../../../../src/domains/signing/documents/driver.ts'
+import { runStep } from '../../../../src/domains/signing/documents/driver.ts'
 import { levelFrom } from '../../../../src/domains/signing/documents/levels.ts'
 import { selectSession } from '../../../../src/domains/signing/documents/queries.ts'
 import { closeScene } from '../../../platform/auth/eid-support.ts'
@@ -39,7 +39,7 @@ const until = ({ stage, eid, holder }: SignScene, id: string, wanted: string) =>
     if (state === wanted) return true
     if (state === 'pending_user')
       for (const request of await eid.phone.requests(holder.nationalId)) await eid.phone.approve(request)
-    await takeStep(stage.app.services, id)
+    await runStep(stage.app.services, id)
     return false
   }, LONG_MS)
 
@@ -79,15 +79,15 @@ tests(
     await eid.fault('ocsp_down')
     await eid.fault('crl_down')
 
-    await takeStep(stage.app.services, id)
+    await runStep(stage.app.services, id)
     const waiting = await sessionOf(stage, id)
     assert.equal([waiting?.state, waiting?.reason], ['timestamped', 'validation_data_unavailable'])
     await letLapse(stage, id)
-    await takeStep(later(context, 71), id)
+    await runStep(later(context, 71), id)
     assert.is((await sessionOf(stage, id))?.state, 'timestamped', 'there is time left')
 
     await letLapse(stage, id)
-    await takeStep(later(context, 73), id)
+    await runStep(later(context, 73), id)
     await eid.calm()
     const { sessions, least_level } = (await read(stage, documentId, signer)).body.data
     const { state, level, level_reached, reason } = sessions[0]
@@ -111,7 +111,7 @@ tests('a certificate that was revoked meanwhile: completed at once, and said so'
   await until(context, id, 'timestamped')
   await eid.fault('ocsp_revoked')
 
-  assert.is(await takeStep(stage.app.services, id), 'ended', 'nothing is waited for')
+  assert.is(await runStep(stage.app.services, id), 'ended', 'nothing is waited for')
   await eid.calm()
   const { state, level_reached, reason } = (await read(stage, documentId, signer)).body.data.sessions[0]
   assert.equal(
@@ -141,8 +141,8 @@ tests('a time-stamp service that is gone for good: completed with what there is'
   await until(context, stamped.id, 'timestamped')
   await eid.fault('tsa_down')
 
-  await takeStep(later(context, 73), signed.id)
-  await takeStep(later(context, 73), stamped.id)
+  await runStep(later(context, 73), signed.id)
+  await runStep(later(context, 73), stamped.id)
   await eid.calm()
   const reached = async (id: string) => {
     const row = await sessionOf(stage, id)
@@ -161,11 +161,11 @@ tests('a service that answers again in time leaves no trace of having been away'
   await until(context, id, 'timestamped')
   await eid.fault('ocsp_down')
   await eid.fault('crl_down')
-  await takeStep(stage.app.services, id)
+  await runStep(stage.app.services, id)
   await eid.calm()
   await letLapse(stage, id)
   // Overdue, and there all the same.
-  await takeStep(later(context, 73), id)
+  await runStep(later(context, 73), id)
   const [session] = (await read(stage, documentId, signer)).body.data.sessions
   assert.equal([session.state, session.level_reached, session.reason], ['completed', 'B-LTA', null])
 })

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import type { DocumentDeps } from '../../../../src/domains/signing/documents/deps.ts'
-import { takeStep } from '../../../../src/domains/signing/documents/driver.ts'
+import { runStep } from '../../../../src/domains/signing/documents/driver.ts'
 import { selectSession } from '../../../../src/domains/signing/documents/queries.ts'
 import { openSignStates } from '../../../../src/domains/signing/documents/state-machine.ts'
 import { closeScene } from '../../../platform/auth/eid-support.ts'
@@ -73,16 +73,16 @@ for (const cut of openSignStates)
           if (state === 'pending_user')
             for (const request of await eid.phone.requests(holder.nationalId))
               await eid.phone.approve(request)
-          await takeStep(there, id)
+          await runStep(there, id)
           return false
         }, LONG_MS)
 
       await until(cut)
       const here = stoppedIn(there, cut)
       if (cut === 'pending_user') await eid.phone.approve(await eid.phone.pending(holder.nationalId))
-      const stopped = takeStep(here.deps, id)
+      const stopped = runStep(here.deps, id)
       await eventually(here.reached, LONG_MS)
-      assert.is(await takeStep(there, id), 'waiting', 'the first has its time')
+      assert.is(await runStep(there, id), 'waiting', 'the first has its time')
       await letLapse(stage, id)
       await until('completed')
 

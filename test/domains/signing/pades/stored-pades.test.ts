@@ -12,7 +12,7 @@ import {
   timeStampDigestOf,
 } from '../../../../src/domains/signing/pades/stored-pades.ts'
 import type { ThreadsOptions } from '../../../../src/jobs/threads.ts'
-import { fileFactsOf, wholeOf } from '../../../../src/providers/storage/checked.ts'
+import { fileFactsOf, readAll } from '../../../../src/providers/storage/checked.ts'
 import { newKey } from '../../../../src/providers/storage/key.ts'
 import { openStorage, type StorageSettings } from '../../../../src/providers/storage/open.ts'
 import type { Storage } from '../../../../src/providers/storage/port.ts'
@@ -71,7 +71,7 @@ async function put(storage: Storage, bytes: Buffer) {
 }
 
 async function bytesAt(storage: Storage, key: string): Promise<Buffer> {
-  return wholeOf((await storage.get(key))!.body)
+  return readAll((await storage.get(key))!.body)
 }
 
 const encrypted = { storageEncKey: randomBytes(32).toString('base64url') }

@@ -1,5 +1,9 @@
 import * as assert from 'uvu/assert'
-import { ChecksSpent, CountedChecks, MOST_CHECKS } from '../../../../src/domains/signing/validation/checks.ts'
+import {
+  CheckBudgetExceeded,
+  CountedChecks,
+  MAX_CHECKS,
+} from '../../../../src/domains/signing/validation/checks.ts'
 import { Certificates } from '../../../../src/domains/signing/validation/paths.ts'
 import type { Issuer } from '../../../../src/simulators/eid/pki/certificate.ts'
 import { suite } from '../../../support/suite.ts'
@@ -62,14 +66,14 @@ paths('of one name with many keys: the budget ends it, and says so', async () =>
   const { pathOf, ledger } = opened(many)
   assert.throws(
     () => pathOf(many.at(-1)!),
-    (error: unknown) => error instanceof ChecksSpent,
+    (error: unknown) => error instanceof CheckBudgetExceeded,
   )
-  assert.is(ledger.spent, MOST_CHECKS)
+  assert.is(ledger.spent, MAX_CHECKS)
   assert.throws(
     () => pathOf(many.at(-2)!),
-    (error: unknown) => error instanceof ChecksSpent,
+    (error: unknown) => error instanceof CheckBudgetExceeded,
   )
-  assert.is(ledger.spent, MOST_CHECKS)
+  assert.is(ledger.spent, MAX_CHECKS)
 })
 
 paths('more certificates than a document can need are not gone through', async () => {
@@ -79,7 +83,7 @@ paths('more certificates than a document can need are not gone through', async (
   const certificates = new Certificates({ roots: [parsed(root)], between: [] }, [leaf.raw, ...others], checks)
   assert.throws(
     () => certificates.pathOf(leaf, now),
-    (error: unknown) => error instanceof ChecksSpent,
+    (error: unknown) => error instanceof CheckBudgetExceeded,
   )
   assert.is(checks.ledger.spent, 0)
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as assert from 'uvu/assert'
 import { inspectSignatures } from '../../../../src/domains/signing/validation/inspect.ts'
-import { judge } from '../../../../src/domains/signing/validation/judge.ts'
+import { validateDocument } from '../../../../src/domains/signing/validation/judge.ts'
 import { anchorsIn } from '../../../../src/domains/signing/validation/trust.ts'
 import { suite } from '../../../support/suite.ts'
 import { plainPdf } from '../pades/support/pdfs.ts'
@@ -44,7 +44,7 @@ function* matches(text: string, pattern: RegExp, step: number): Generator<number
 async function outcome(pdf: Buffer): Promise<string> {
   const found = inspectSignatures(pdf)
   if (found.refused) return found.refused
-  return (await judge(found, { anchors, ask, now: Date.now(), length: pdf.length })).result
+  return (await validateDocument(found, { anchors, ask, now: Date.now(), length: pdf.length })).result
 }
 
 for (const stream of [false, true])

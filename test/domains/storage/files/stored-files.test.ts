@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { keepFile, madeOfStored } from '../../../../src/domains/storage/files/stored-files.ts'
+import { deriveFromStored, storeFile } from '../../../../src/domains/storage/files/stored-files.ts'
 import { AppError } from '../../../../src/errors/app-error.ts'
 import { createBackground } from '../../../../src/jobs/background.ts'
 import { streamOf } from '../../../../src/providers/storage/checked.ts'
@@ -36,7 +36,7 @@ function opened(fault?: Error) {
   }
   const background = createBackground({ error: () => undefined } as never)
   const keep = (write: () => Promise<string | undefined>) =>
-    keepFile({ storage, background }, 'stamps', bytes, write)
+    storeFile({ storage, background }, 'stamps', bytes, write)
   return { files, storage, background, keep, settled: () => background.settled() }
 }
 
@@ -97,7 +97,7 @@ keeping('while a large file is hashed, others have their turn', async () => {
   setImmediate(() => {
     hadTurn = true
   })
-  const file = await keepFile({ storage: { ...storage, put }, background }, 'documents', large, former)
+  const file = await storeFile({ storage: { ...storage, put }, background }, 'documents', large, former)
   assert.ok(hadTurnBefore)
   assert.equal(file.sha256, createHash('sha256').update(large).digest())
   assert.is(file.bytes, large.length)
@@ -108,13 +108,13 @@ keeping('work on a file that is gone reads its row again; one that is damaged is
   const log = { error: (facts: { file: string }) => logged.push(facts.file) } as never
   const keys = ['first', 'second', 'third']
   const find = async () => ({ file_key: keys.shift()!, sha256: Buffer.alloc(32) })
-  const made = await madeOfStored({ log }, find, async ({ file_key }) => {
+  const made = await deriveFromStored({ log }, find, async ({ file_key }) => {
     if (file_key === 'first') throw new FileAbsent('gone')
     if (file_key === 'second') throw new FileDamaged('cut off')
     return { file_key }
   })
   assert.equal([made, logged], [{ file_key: 'third' }, ['second']])
-  assert.is(await madeOfStored({ log }, async () => undefined, find), undefined)
+  assert.is(await deriveFromStored({ log }, async () => undefined, find), undefined)
   for (const [fault, code, tries] of [
     [new FileAbsent('gone'), 'storage.unavailable', 3],
     [new StorageUnavailable('away'), 'storage.unavailable', 1],
@@ -126,7 +126,7 @@ keeping('work on a file that is gone reads its row again; one that is damaged is
       return Promise.reject(fault)
     }
     await rejects(
-      madeOfStored({ log }, async () => ({ file_key: 'one', sha256: Buffer.alloc(32) }), work),
+      deriveFromStored({ log }, async () => ({ file_key: 'one', sha256: Buffer.alloc(32) }), work),
       code,
     )
     assert.is(tried, tries)

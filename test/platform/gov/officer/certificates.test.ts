@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../../src/db/database.ts'
 import { applyDecision } from '../../../../src/domains/services/cases/review/outcome.ts'
-import { certify, restsOnSomething } from '../../../../src/domains/services/references/certify.ts'
+import { certify, isSupported } from '../../../../src/domains/services/references/certify.ts'
 import { isDeclared, type ReferenceContent } from '../../../../src/domains/services/references/content.ts'
 import { referenceOfApproval } from '../../../../src/domains/services/references/draft-from-case.ts'
 import { insertReference, prepareReference } from '../../../../src/domains/services/references/issue.ts'
@@ -401,7 +401,7 @@ test('a field of the form does not pass for a finding by its name', () => {
       certified.lines.map(({ name, declared }) => [name, declared]),
       [['finding.1', true]],
     )
-    assert.is(restsOnSomething(certified, null), false)
+    assert.is(isSupported(certified, null), false)
   }
 })
 

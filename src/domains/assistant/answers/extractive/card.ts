@@ -1,7 +1,7 @@
 import type { Language } from '../../../../errors/language.ts'
 import type { PublishedContent } from '../../../services/registry/content.ts'
-import type { FactAsked } from './fact-asked.ts'
-import { byWay, channelName, daysInWords, evidenceInWords, feeInWords } from './in-words.ts'
+import type { RequestedFact } from './fact-asked.ts'
+import { channelName, formatChannel, formatDays, formatEvidence, formatFee } from './in-words.ts'
 
 const labels = {
   fee: { mn: 'Төлбөр', en: 'Fee' },
@@ -23,7 +23,7 @@ const listed = (parts: readonly string[]): string => parts.join(', ')
 function documents({ evidence_groups: groups }: PublishedContent, language: Language): string {
   const sets = groups
     .filter(({ evidences }) => evidences.length > 0)
-    .map(({ evidences }) => listed(evidences.map((evidence) => evidenceInWords(evidence, language))))
+    .map(({ evidences }) => listed(evidences.map((evidence) => formatEvidence(evidence, language))))
   if (sets.length === 0) return language === 'mn' ? 'баримт шаардахгүй' : 'no documents'
   if (sets.length === 1) return sets[0]!
   const either = language === 'mn' ? 'дараахын аль нэг бүрдэл' : 'one of these sets'
@@ -48,15 +48,15 @@ const intendedFor = (whom: string, language: Language): string =>
 /** What one asked for, in a sentence, word for word as it is published. */
 export function factSentence(
   content: PublishedContent,
-  asked: FactAsked,
+  asked: RequestedFact,
   language: Language,
   n: number,
 ): string {
   const name = content[`name_${language}`]
   const label = (key: keyof typeof labels): string => labels[key][language].toLowerCase()
-  const facts: Record<FactAsked, () => string> = {
-    fee: () => `${name}: ${label('fee')} ${byWay(content.fees, language, feeInWords)} [${n}].`,
-    days: () => `${name}: ${label('days')} ${byWay(content.fees, language, daysInWords)} [${n}].`,
+  const facts: Record<RequestedFact, () => string> = {
+    fee: () => `${name}: ${label('fee')} ${formatChannel(content.fees, language, formatFee)} [${n}].`,
+    days: () => `${name}: ${label('days')} ${formatChannel(content.fees, language, formatDays)} [${n}].`,
     documents: () => `${name}: ${label('documents')} – ${documents(content, language)} [${n}].`,
     where: () =>
       `${name}: ${label('authority')} – ${content.authority[`name_${language}`]}; ${channels(content, language)} [${n}].`,
@@ -71,14 +71,14 @@ export function serviceCard(
   content: PublishedContent,
   language: Language,
   n: number,
-  said: readonly FactAsked[],
+  said: readonly RequestedFact[],
 ): string {
   const line = (key: keyof typeof labels, text: string): string => `${labels[key][language]}: ${text}`
   const lines = [
     said.length === 0 ? `${content[`name_${language}`]} [${n}]` : undefined,
     said.includes('who') ? undefined : described(content, language),
-    said.includes('fee') ? undefined : line('fee', byWay(content.fees, language, feeInWords)),
-    said.includes('days') ? undefined : line('days', byWay(content.fees, language, daysInWords)),
+    said.includes('fee') ? undefined : line('fee', formatChannel(content.fees, language, formatFee)),
+    said.includes('days') ? undefined : line('days', formatChannel(content.fees, language, formatDays)),
     said.includes('documents') ? undefined : line('documents', documents(content, language)),
     said.includes('where') ? undefined : line('channels', channels(content, language)),
     said.includes('where') ? undefined : line('authority', content.authority[`name_${language}`]),

@@ -1,19 +1,19 @@
 import type { Prompts } from '../../prompts/prompts.ts'
 import type { Facts } from '../facts.ts'
-import { nothingUsed } from '../nothing-used.ts'
+import { zeroUsage } from '../nothing-used.ts'
 import type { AnswerPart, Compose, Composed, Turn } from '../turn.ts'
-import { withoutNumbers } from '../without-numbers.ts'
-import { compares } from './comparison.ts'
-import { factsAsked, namesNothing } from './fact-asked.ts'
+import { stripNumbers } from '../without-numbers.ts'
+import { isComparison } from './comparison.ts'
+import { hasNoSubject, requestedFacts } from './fact-asked.ts'
 import { handover } from './handover.ts'
-import { hear } from './heard.ts'
+import { parseText } from './heard.ts'
 import { officeCard, officeCitation } from './office.ts'
-import { ownAnswer } from './own/answer.ts'
+import { personalAnswer } from './own/answer.ts'
 import { passagesAnswer } from './passages.ts'
 import { replies } from './replies.ts'
 import { comparisonAnswer, servicesAnswer } from './services.ts'
-import { isInDanger, isOtherMatter, smallTalkOf, wantsPerson } from './small-talk.ts'
-import { servicesLast, subjectBefore, subjectFound, subjectLast } from './subject.ts'
+import { asksForHuman, isInDanger, isOffTopic, smallTalkOf } from './small-talk.ts'
+import { latestServices, latestSubject, previousSubject, retrievedSubject } from './subject.ts'
 
 type Outcome = Required<Pick<Composed, 'mode' | 'completeness' | 'basis'>>
 
@@ -26,14 +26,14 @@ const handedOver: Outcome = { mode: 'handover', completeness: 'none', basis: 'pu
 /** Answers from what is published, word for word, and from the person's own cases: no model is asked. */
 export function createExtractive({ facts, prompts }: { facts: Facts; prompts: Prompts }): Compose {
   return async function* (turn) {
-    const asked = { ...turn, question: withoutNumbers(turn.question) }
-    return { ...(yield* said(asked, facts, prompts)), usage: nothingUsed }
+    const asked = { ...turn, question: stripNumbers(turn.question) }
+    return { ...(yield* said(asked, facts, prompts)), usage: zeroUsage }
   }
 }
 
 async function* said(turn: Turn, facts: Facts, prompts: Prompts): AsyncGenerator<AnswerPart, Outcome> {
   const { question, language, retrieval } = turn
-  const heard = hear(question)
+  const heard = parseText(question)
   if (isInDanger(heard)) {
     yield { type: 'delta', text: prompts.text('text.crisis', language) }
     return { ...handedOver, basis: 'fixed' }
@@ -44,26 +44,26 @@ async function* said(turn: Turn, facts: Facts, prompts: Prompts): AsyncGenerator
     yield { type: 'delta', text: reply }
     return talk === 'insult' ? refused : replied
   }
-  const own = yield* ownAnswer(heard, turn)
+  const own = yield* personalAnswer(heard, turn)
   if (own === 'sign_in') return refused
   if (own) return { mode: 'extractive', completeness: own, basis: 'own' }
-  const asked = factsAsked(heard)
-  const isComparison = compares(heard)
-  const toServices = isComparison ? inPart : answered
-  const before = subjectBefore(heard, turn)
-  const compared = isComparison && before.length > 0 ? servicesLast(turn) : (turn.compared ?? [])
-  if (wantsPerson(heard) && (yield* handover(turn, subjectLast(turn), facts, prompts))) return handedOver
+  const asked = requestedFacts(heard)
+  const compares = isComparison(heard)
+  const toServices = compares ? inPart : answered
+  const before = previousSubject(heard, turn)
+  const compared = compares && before.length > 0 ? latestServices(turn) : (turn.compared ?? [])
+  if (asksForHuman(heard) && (yield* handover(turn, latestSubject(turn), facts, prompts))) return handedOver
   if (compared.length > 1 && (yield* comparisonAnswer(compared, asked, language, facts))) return answered
   if (before.length > 0 && (yield* servicesAnswer(before, asked, language, facts))) return toServices
-  if (isOtherMatter(heard)) {
+  if (isOffTopic(heard)) {
     yield { type: 'delta', text: prompts.text('text.out_of_scope', language) }
     return refused
   }
-  if (asked.length > 0 && namesNothing(heard)) {
+  if (asked.length > 0 && hasNoSubject(heard)) {
     yield { type: 'delta', text: replies.whichService[language] }
     return refused
   }
-  const found = subjectFound(asked, turn)
+  const found = retrievedSubject(asked, turn)
   if (found.length > 0 && (yield* servicesAnswer(found, asked, language, facts))) return toServices
   if (yield* officeAnswer(turn, facts)) return answered
   if (retrieval.passages.length > 0) {

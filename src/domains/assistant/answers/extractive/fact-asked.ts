@@ -1,12 +1,12 @@
 import { latinKey } from '../../../../text/latin.ts'
 import { isStopWord } from '../../../../text/stop-words.ts'
-import { coveredBy, type Heard, type Vocabulary, vocabulary } from './heard.ts'
+import { matchedPositions, type ParsedText, type Vocabulary, vocabulary } from './heard.ts'
 
 /** What of a service a question asks for. */
-export type FactAsked = 'fee' | 'days' | 'documents' | 'where' | 'who'
+export type RequestedFact = 'fee' | 'days' | 'documents' | 'where' | 'who'
 
 /** In the order in which they are looked for: «хэд хоног» is no price, «хэн» comes with other questions too. */
-const vocabularies: readonly (readonly [FactAsked, Vocabulary])[] = [
+const vocabularies: readonly (readonly [RequestedFact, Vocabulary])[] = [
   [
     'days',
     vocabulary(`
@@ -62,9 +62,9 @@ const pointing = vocabulary(`
 `)
 
 /** Everything that is asked for, in the order of the question. «хэн» comes with other questions too, so it counts alone. */
-export function factsAsked(heard: Heard): readonly FactAsked[] {
+export function requestedFacts(heard: ParsedText): readonly RequestedFact[] {
   const found = vocabularies
-    .map(([fact, words]) => ({ fact, at: Math.min(...coveredBy(heard, words)) }))
+    .map(([fact, words]) => ({ fact, at: Math.min(...matchedPositions(heard, words)) }))
     .filter(({ at }) => at < heard.length)
   const telling = found.filter(({ fact }) => fact !== 'who')
   return (telling.length > 0 ? telling : found)
@@ -75,8 +75,8 @@ export function factsAsked(heard: Heard): readonly FactAsked[] {
 const isGrammar = (word: string): boolean => isStopWord(word, latinKey(word))
 
 /** Whether the question names nothing itself, so that it is about what was said before: «хэд вэ?», "how long does it take?". */
-export function namesNothing(heard: Heard, further: readonly Vocabulary[] = []): boolean {
+export function hasNoSubject(heard: ParsedText, further: readonly Vocabulary[] = []): boolean {
   const empty = [...vocabularies.map(([, words]) => words), urgency, pointing, ...further]
-  const covered = new Set(empty.flatMap((words) => [...coveredBy(heard, words)]))
+  const covered = new Set(empty.flatMap((words) => [...matchedPositions(heard, words)]))
   return heard.length > 0 && heard.every(({ written }, at) => covered.has(at) || isGrammar(written))
 }

@@ -7,7 +7,7 @@ interface HeardWord {
   sound: string
 }
 
-export type Heard = readonly HeardWord[]
+export type ParsedText = readonly HeardWord[]
 
 /** Words to listen for: each a sequence of words, of which one with a star may have any ending. */
 export type Vocabulary = readonly (readonly (HeardWord & { open: boolean })[])[]
@@ -18,7 +18,7 @@ function heardWord(written: string): HeardWord {
   return { written, sound: latin.length <= 3 ? latin : sound }
 }
 
-export const hear = (text: string): Heard => tokensOf(text).map(heardWord)
+export const parseText = (text: string): ParsedText => tokensOf(text).map(heardWord)
 
 /** One phrase a line, or several between commas. */
 export function vocabulary(list: string): Vocabulary {
@@ -35,10 +35,11 @@ export function vocabulary(list: string): Vocabulary {
 }
 
 /** Whether one of the phrases occurs, word after word. */
-export const says = (heard: Heard, words: Vocabulary): boolean => coveredBy(heard, words).size > 0
+export const containsPhrase = (heard: ParsedText, words: Vocabulary): boolean =>
+  matchedPositions(heard, words).size > 0
 
 /** The places of all words that belong to one of the phrases. */
-export function coveredBy(heard: Heard, words: Vocabulary): Set<number> {
+export function matchedPositions(heard: ParsedText, words: Vocabulary): Set<number> {
   const covered = new Set<number>()
   for (const phrase of words) {
     for (let at = 0; at + phrase.length <= heard.length; at++) {

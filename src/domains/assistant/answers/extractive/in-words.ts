@@ -19,18 +19,18 @@ const urgencies: Record<Urgency, Text> = {
 
 export const channelName = (channel: Channel, language: Language): string => channels[channel][language]
 
-export function feeInWords({ amount }: ServiceFee, language: Language): string {
+export function formatFee({ amount }: ServiceFee, language: Language): string {
   if (amount > 0) return tugriks(amount)
   return language === 'mn' ? 'үнэгүй' : 'free of charge'
 }
 
-export function daysInWords({ processing_days: days }: ServiceFee, language: Language): string {
+export function formatDays({ processing_days: days }: ServiceFee, language: Language): string {
   if (language === 'mn') return days === 0 ? 'шууд' : `${days} ажлын өдөр`
   return days === 0 ? 'at once' : `${days} working day${days === 1 ? '' : 's'}`
 }
 
 /** Each of the values with the channels and urgencies that it goes for; nothing of those where all have the same. */
-export function byWay(
+export function formatChannel(
   fees: readonly ServiceFee[],
   language: Language,
   say: (fee: ServiceFee, language: Language) => string,
@@ -50,7 +50,7 @@ function wayOf({ channel, urgency }: ServiceFee, mixed: boolean, language: Langu
     : channelName(channel, language)
 }
 
-export function evidenceInWords(evidence: RequiredEvidence, language: Language): string {
+export function formatEvidence(evidence: RequiredEvidence, language: Language): string {
   const name = evidence[`name_${language}`] ?? evidence.code
   const remarks = [
     evidence.optional ? { mn: 'заавал биш', en: 'optional' } : undefined,
@@ -62,4 +62,4 @@ export function evidenceInWords(evidence: RequiredEvidence, language: Language):
 }
 
 /** As clocks in Ulaanbaatar show it. */
-export const timeInWords = (at: string | Date): string => localTime(new Date(at))
+export const formatLocalTime = (at: string | Date): string => localTime(new Date(at))

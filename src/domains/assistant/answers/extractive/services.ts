@@ -2,7 +2,7 @@ import type { Language } from '../../../../errors/language.ts'
 import type { Facts, ServiceFacts } from '../facts.ts'
 import type { AnswerPart, Citation } from '../turn.ts'
 import { factSentence, serviceCard } from './card.ts'
-import type { FactAsked } from './fact-asked.ts'
+import type { RequestedFact } from './fact-asked.ts'
 import type { Subject } from './subject.ts'
 
 const LONGEST_QUOTE = 1200
@@ -13,7 +13,7 @@ const LONGEST_QUOTE = 1200
  */
 export async function* servicesAnswer(
   subject: Subject,
-  asked: readonly FactAsked[],
+  asked: readonly RequestedFact[],
   language: Language,
   facts: Facts,
 ): AsyncGenerator<AnswerPart, boolean> {
@@ -32,7 +32,7 @@ export async function* servicesAnswer(
 /** The same of services that are held against each other: each of them whole. Gives false where one is not published any more. */
 export async function* comparisonAnswer(
   subject: Subject,
-  asked: readonly FactAsked[],
+  asked: readonly RequestedFact[],
   language: Language,
   facts: Facts,
 ): AsyncGenerator<AnswerPart, boolean> {
@@ -54,7 +54,7 @@ async function published(subject: Subject, facts: Facts): Promise<ServiceFacts[]
 
 function* citedWithFacts(
   found: readonly ServiceFacts[],
-  asked: readonly FactAsked[],
+  asked: readonly RequestedFact[],
   language: Language,
 ): Generator<AnswerPart> {
   for (const [index, service] of found.entries())

@@ -1,4 +1,4 @@
-import { coveredBy, type Heard, says, type Vocabulary, vocabulary } from './heard.ts'
+import { containsPhrase, matchedPositions, type ParsedText, type Vocabulary, vocabulary } from './heard.ts'
 
 const greetings = vocabulary(`
   сайн уу, сайн байна уу, сайнуу, сайн, байна уу, өдрийн мэнд, мэнд, амар байна уу, юу байна даа, юу байна, сонин юу байна
@@ -27,18 +27,18 @@ const around = vocabulary(`
 type SmallTalk = 'greeting' | 'closing' | 'insult'
 
 /** A greeting, a question about the assistant, thanks, a farewell or an insult, and nothing else. */
-export function smallTalkOf(heard: Heard): SmallTalk | undefined {
+export function smallTalkOf(heard: ParsedText): SmallTalk | undefined {
   if (heard.length === 0) return undefined
   const isAll = (...lists: Vocabulary[]): boolean => {
-    const covered = new Set(lists.flatMap((words) => [...coveredBy(heard, words)]))
+    const covered = new Set(lists.flatMap((words) => [...matchedPositions(heard, words)]))
     return heard.every((_, at) => covered.has(at))
   }
-  if (isAll(closings) || (says(heard, closings) && isAll(closings, greetings))) return 'closing'
+  if (isAll(closings) || (containsPhrase(heard, closings) && isAll(closings, greetings))) return 'closing'
   if (isAll(greetings)) return 'greeting'
-  return says(heard, insults) && isAll(insults, around, greetings, closings) ? 'insult' : undefined
+  return containsPhrase(heard, insults) && isAll(insults, around, greetings, closings) ? 'insult' : undefined
 }
 
-export const isSmallTalk = (heard: Heard): boolean => smallTalkOf(heard) !== undefined
+export const isSmallTalk = (heard: ParsedText): boolean => smallTalkOf(heard) !== undefined
 
 const danger = vocabulary(`
   амиа хорло*, амиа хорлох, амиа егүүтгэ*, үхмээр байна, үхэхийг хүс*, амьдрахыг хүсэхгүй*, амьдармааргүй*, өөрийгөө хорло*
@@ -51,7 +51,7 @@ const danger = vocabulary(`
 `)
 
 /** Someone may be in danger: an emergency number comes before any service. */
-export const isInDanger = (heard: Heard): boolean => says(heard, danger)
+export const isInDanger = (heard: ParsedText): boolean => containsPhrase(heard, danger)
 
 const otherMatters = vocabulary(`
   онигоо*, хошин*, шүлэг*, дуу дуул*, цаг агаар*, бороо орох, бороо орно, цас орох, ханш*, валют*, хоолны газар*, хоолны жор*, тоглоом*, кино*, спорт*, зурхай*, хайрын*
@@ -62,7 +62,7 @@ const otherMatters = vocabulary(`
 `)
 
 /** What no public service is about. */
-export const isOtherMatter = (heard: Heard): boolean => says(heard, otherMatters)
+export const isOffTopic = (heard: ParsedText): boolean => containsPhrase(heard, otherMatters)
 
 const people = vocabulary(`
   уулзмаар*, уулзах, уулзаж*, дарга*, даргатай*, ажилтан*, мэргэжилтэн*, хүнтэй яри*, хүнтэй холбо*, гомдол*, гомдлоо, холбогд*, холбоо барих*
@@ -72,4 +72,4 @@ const people = vocabulary(`
 `)
 
 /** People who want a person, not a text. */
-export const wantsPerson = (heard: Heard): boolean => says(heard, people)
+export const asksForHuman = (heard: ParsedText): boolean => containsPhrase(heard, people)

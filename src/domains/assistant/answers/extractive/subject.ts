@@ -1,9 +1,9 @@
 import { readingOfServices, readQuestion } from '../../../search/question.ts'
 import type { Passage } from '../../../services/knowledge/passage.ts'
 import type { Turn } from '../turn.ts'
-import { comparing } from './comparison.ts'
-import { type FactAsked, namesNothing } from './fact-asked.ts'
-import type { Heard } from './heard.ts'
+import { comparisonVocabulary } from './comparison.ts'
+import { hasNoSubject, type RequestedFact } from './fact-asked.ts'
+import type { ParsedText } from './heard.ts'
 
 /** Ids of the services that an answer is about, the best first; nothing where the passages have to speak for themselves. */
 export type Subject = readonly string[]
@@ -14,16 +14,17 @@ const NEAR = 0.9
 const ALIKE = 0.87
 
 /** What the last answer was about, where the question names nothing itself, or only asks in polite words. */
-export const subjectBefore = (heard: Heard, turn: Turn): Subject =>
-  namesNothing(heard, [comparing]) || readQuestion(turn.question, readingOfServices).terms.length === 0
-    ? subjectLast(turn)
+export const previousSubject = (heard: ParsedText, turn: Turn): Subject =>
+  hasNoSubject(heard, [comparisonVocabulary]) ||
+  readQuestion(turn.question, readingOfServices).terms.length === 0
+    ? latestSubject(turn)
     : []
 
 /** The service that an answer has been about last. */
-export const subjectLast = (turn: Turn): Subject => servicesLast(turn).slice(0, 1)
+export const latestSubject = (turn: Turn): Subject => latestServices(turn).slice(0, 1)
 
 /** All services that the last answer about any has named. */
-export function servicesLast({ history }: Turn): Subject {
+export function latestServices({ history }: Turn): Subject {
   for (const { cited } of history.toReversed()) {
     const services = cited.filter(({ kind }) => kind === 'service')
     if (services.length > 0) return services.map(({ id }) => id)
@@ -32,7 +33,7 @@ export function servicesLast({ history }: Turn): Subject {
 }
 
 /** The services that were found. A fact is a service's, so where one is asked for, other sources stand back. */
-export function subjectFound(asked: readonly FactAsked[], { retrieval }: Turn): Subject {
+export function retrievedSubject(asked: readonly RequestedFact[], { retrieval }: Turn): Subject {
   const { passages } = retrieval
   const best = passages[0]
   const services = passages.filter(({ kind }) => kind === 'service')

@@ -8,9 +8,9 @@ import { createRedactor } from '../../redaction/redact.ts'
 import type { AnswerPart, Composed, Turn } from '../turn.ts'
 import { Calls } from './calls.ts'
 import { assistantFunctions } from './functions.ts'
-import { isSuspicious, passes } from './guards.ts'
-import { NothingUsable } from './nothing-usable.ts'
-import { assemble, type SiteWords } from './prompt.ts'
+import { isSuspicious, passesGuard } from './guards.ts'
+import { NoUsableOutput } from './nothing-usable.ts'
+import { assemble, type SiteInstructions } from './prompt.ts'
 import { Spending } from './spending.ts'
 import { AnswerWriter } from './writer.ts'
 
@@ -21,7 +21,7 @@ interface ComposerDeps {
   budgets: AiBudgets
   clock: Clock
   /** In the language of the answer, as it is now. */
-  site(language: Turn['language']): Promise<SiteWords>
+  site(language: Turn['language']): Promise<SiteInstructions>
   /** Where the models run: what is outside gets placeholders for personal data in results too. */
   boundary: 'inside' | 'outside'
 }
@@ -46,7 +46,7 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
   return async function* (turn, payer = turn.person ? { userId: turn.person.id } : 'public') {
     const { language, question, signal, person, retrieval } = turn
     // Without a source the public can only be told so, for which no model is needed.
-    if (retrieval.passages.length === 0 && !person) throw new NothingUsable('there is no source')
+    if (retrieval.passages.length === 0 && !person) throw new NoUsableOutput('there is no source')
     const redactor = createRedactor({ names: person?.names ?? [] })
     const functions = person ? known.functionsFor(person) : []
     const site = await deps.site(language)
@@ -67,13 +67,14 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
     let failed = false
 
     const ask = (key: 'guard.question' | 'guard.answer', data: Record<string, string>) =>
-      passes(prompts.text(key, language, data), spending, signal)
+      passesGuard(prompts.text(key, language, data), spending, signal)
     const isTried = isSuspicious(question)
 
     try {
       if (isTried) {
         const asked = delimiters.around('question', redactor.redact(question))
-        if (!(await ask('guard.question', { question: asked }))) throw new NothingUsable('a guard stopped it')
+        if (!(await ask('guard.question', { question: asked })))
+          throw new NoUsableOutput('a guard stopped it')
       }
       const parts = written({ messages, functions, writer, calls, spending, signal })
       if (isTried) {
@@ -83,7 +84,7 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
         const sources = delimiters.around('sources', retrieval.passages.map(({ text }) => text).join('\n\n'))
         const answer = delimiters.around('answer', redactor.redact(textOf(held)))
         if (writer.hasBegun && !(await ask('guard.answer', { sources, answer })))
-          throw new NothingUsable('a guard stopped the answer')
+          throw new NoUsableOutput('a guard stopped the answer')
         yield* held
       } else yield* parts
 
@@ -97,7 +98,7 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
         yield { type: 'delta', text: prompts.text('text.no_source', language) }
         return composed
       }
-      if (!writer.hasBegun && calls.proposals.length === 0) throw new NothingUsable('no sentence was usable')
+      if (!writer.hasBegun && calls.proposals.length === 0) throw new NoUsableOutput('no sentence was usable')
       const notices = writer.notices
       composed = {
         mode: 'model',
@@ -111,7 +112,7 @@ export function createModelComposer(deps: ComposerDeps): ComposeByModel {
       return composed
     } catch (error) {
       failed = true
-      if (error instanceof NothingUsable) error.usage = spending.usage
+      if (error instanceof NoUsableOutput) error.usage = spending.usage
       throw aiFault(error)
     } finally {
       const outcome = composed ? 'answered' : failed && !signal.aborted ? 'failed' : 'cut'

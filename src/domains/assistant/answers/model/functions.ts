@@ -4,7 +4,7 @@ import { bundledDocument } from '../../../../text/bundled-documents.ts'
 import type { ServedContract } from '../../../served-contract.ts'
 import { openAiTool } from '../../functions/openai.ts'
 import { resolved, type Schema, toolsIn } from '../../functions/tool.ts'
-import type { Asker } from '../turn.ts'
+import type { AssistantCaller } from '../turn.ts'
 
 const proposed =
   'This is not carried out. The person is shown a button and decides. Fill in only what the person or a result has said.'
@@ -19,7 +19,7 @@ export interface AssistantFunctions {
   /** Tools take their arguments as the body itself. */
   isTool(name: string): boolean
   /** What a person's question may use: their own affairs, and the tools that they may call, where those are wished for. */
-  functionsFor(asker: Pick<Asker, 'tools'>): readonly ChatFunction[]
+  functionsFor(asker: Pick<AssistantCaller, 'tools'>): readonly ChatFunction[]
 }
 
 export function assistantFunctions({ operations }: Pick<ServedContract, 'operations'>): AssistantFunctions {

@@ -2,13 +2,13 @@ import type { Figure } from './figure.ts'
 import { figuresOf, readableFigures } from './figures.ts'
 
 /** What a text may be held against: the figures of one source. */
-export interface Ground {
+export interface SourceFigures {
   figures: readonly Figure[]
   /** Readable, in small letters, for codes. */
   text: string
 }
 
-export function groundOf(text: string): Ground {
+export function sourceFigures(text: string): SourceFigures {
   // A source may have numbers that cannot be read; those do not count.
   const plain =
     readableFigures(text) ?? readableFigures(text.replaceAll(/[^\p{ASCII}\p{L}\s₮€]/gu, ' ')) ?? ''
@@ -16,8 +16,8 @@ export function groundOf(text: string): Ground {
 }
 
 /** Of an answer of our own operations. How many entries a list has is a figure too. */
-export function groundOfData(data: unknown): Ground {
-  const { figures, text } = groundOf(JSON.stringify(data) ?? '')
+export function dataFigures(data: unknown): SourceFigures {
+  const { figures, text } = sourceFigures(JSON.stringify(data) ?? '')
   return { figures: [...figures, ...lengthsIn(data)], text }
 }
 
@@ -31,13 +31,13 @@ function* lengthsIn(data: unknown): Iterable<Figure> {
 const listNumber = /^\s*(?:[-*•]\s*)?\d{1,2}[.)]\s+(?=\p{L})/u
 
 /** Whether each figure of the text stands in one of the sources. */
-export function isGrounded(text: string, grounds: readonly Ground[]): boolean {
+export function hasSourcedFigures(text: string, grounds: readonly SourceFigures[]): boolean {
   const plain = readableFigures(text.replace(listNumber, ''))
   if (plain === undefined) return false
   return figuresOf(plain).every((figure) => grounds.some((ground) => stands(figure, ground)))
 }
 
-function stands(figure: Figure, ground: Ground): boolean {
+function stands(figure: Figure, ground: SourceFigures): boolean {
   if (figure.kind === 'code') return ground.text.includes(figure.text)
   return ground.figures.some((other) => isSame(figure, other))
 }

@@ -21,7 +21,7 @@ const attempts = [
 export const isSuspicious = (question: string): boolean => attempts.some((words) => words.test(question))
 
 /** A small request of its own, which answers with one word. What is no clear PASS does not pass. */
-export async function passes(prompt: string, spending: Spending, signal: AbortSignal): Promise<boolean> {
+export async function passesGuard(prompt: string, spending: Spending, signal: AbortSignal): Promise<boolean> {
   const request: ChatRequest = {
     messages: [{ role: 'user', content: prompt }],
     // Some think before they say it.

@@ -1,8 +1,8 @@
 import type { Usage } from '../../../../providers/ai/port.ts'
-import { nothingUsed } from '../nothing-used.ts'
+import { zeroUsage } from '../nothing-used.ts'
 
 /** The model has written nothing that may be shown. What it has used until then is paid all the same. */
-export class NothingUsable extends Error {
+export class NoUsableOutput extends Error {
   override readonly name = 'NothingUsable'
-  usage: Usage = nothingUsed
+  usage: Usage = zeroUsage
 }

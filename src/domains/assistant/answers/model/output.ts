@@ -19,7 +19,7 @@ const markup = /<\s*[a-z!/?]|&(?:[a-z]+|#x?[0-9a-f]+);/i
 const markdown = /!\[|\]\(|\]\s*\[[^\d\s^]|^\s*\[[^\]]+\]:/u
 
 /** Whether a text leads elsewhere, or is more than plain text. */
-export function leadsElsewhere(text: string): boolean {
+export function hasLinkOrMarkup(text: string): boolean {
   const plain = text.normalize('NFKC').replaceAll(/[\u3002\uff0e\uff61\u2024]/g, '.')
   return [schemes, www, domain, disguised, internet, markup, markdown].some((form) => form.test(plain))
 }
@@ -32,7 +32,7 @@ const deeds = [
 ]
 
 /** Whether a text says that something was carried out. */
-export const claimsDeeds = (text: string): boolean => deeds.some((words) => words.test(text))
+export const claimsAction = (text: string): boolean => deeds.some((words) => words.test(text))
 
 const marks = /[[【［]\s*\^?\s*(\d[\d\s,;-]*)[\]】］]/gu
 
@@ -62,7 +62,7 @@ export function plainSentence(written: string, shown: (source: number) => number
 }
 
 /** The text without any number of a source, as figures are looked for. */
-export const withoutSources = (text: string): string => text.replaceAll(marks, ' ')
+export const stripSourceMarks = (text: string): string => text.replaceAll(marks, ' ')
 
 function numbersIn(list: string): number[] {
   return list.split(/[,;\s]+/).flatMap((part) => {

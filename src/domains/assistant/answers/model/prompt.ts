@@ -6,11 +6,11 @@ import type { Redactor } from '../../redaction/redact.ts'
 import type { PastTurn, Turn } from '../turn.ts'
 import { createDelimiters, type Delimiters } from './delimiters.ts'
 import { type LeakWatch, watchForLeaks } from './leaks.ts'
-import { withoutSources } from './output.ts'
+import { stripSourceMarks } from './output.ts'
 import { preamble } from './preamble.ts'
 
 /** How the administrators have the site speak. */
-export interface SiteWords {
+export interface SiteInstructions {
   name: string
   /** Their own words on how to answer; null where they have written none. */
   tone: string | null
@@ -24,7 +24,7 @@ interface Prompt {
 
 interface Given {
   prompts: Prompts
-  site: SiteWords
+  site: SiteInstructions
   redactor: Redactor
   functions: readonly ChatFunction[]
   now: Date
@@ -62,6 +62,6 @@ export function assemble(turn: Turn, { prompts, site, redactor, functions, now }
 /** Numbers of sources in earlier answers are those of other sources. */
 function told(history: readonly PastTurn[], redactor: Redactor): string {
   return history
-    .map(({ question, answer }) => redactor.redact(`Q: ${question}\nA: ${withoutSources(answer)}`))
+    .map(({ question, answer }) => redactor.redact(`Q: ${question}\nA: ${stripSourceMarks(answer)}`))
     .join('\n\n')
 }

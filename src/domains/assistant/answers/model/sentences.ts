@@ -1,5 +1,5 @@
 /** Cuts a text that arrives in pieces into sentences. Put together again, they are the text. */
-interface SentenceCutter {
+interface SentenceSplitter {
   push(piece: string): string[]
   /** What is left when nothing more comes. */
   end(): string[]
@@ -21,7 +21,7 @@ const closing = /["'»”’)\]*_]*/uy
 const sources = /(?:[ \t]*\[\^?\d[\d,;\s-]*\])*/uy
 const spaces = /[ \t\u00a0]*/uy
 
-export function cutSentences(): SentenceCutter {
+export function createSentenceSplitter(): SentenceSplitter {
   let waiting = ''
   /** Up to here it is known that no sentence ends: what comes letter by letter is not read again from its beginning. */
   let read = 0

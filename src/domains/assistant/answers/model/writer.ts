@@ -1,14 +1,14 @@
 import type { Redactor } from '../../redaction/redact.ts'
 import { citationOf } from '../citation.ts'
 import type { AnswerPart, Citation, NoticeCode, Turn } from '../turn.ts'
-import { OwnAffairs, type SupportVerdict } from './affairs/affairs.ts'
+import { PersonalClaimChecker, type SupportVerdict } from './affairs/affairs.ts'
 import { ownCitationOf } from './affairs/own-citation.ts'
 import type { OwnRecord } from './affairs/records.ts'
-import { type Ground, groundOf, groundOfData, isGrounded } from './grounding.ts'
+import { dataFigures, hasSourcedFigures, type SourceFigures, sourceFigures } from './grounding.ts'
 import type { LeakWatch } from './leaks.ts'
-import { claimsDeeds, leadsElsewhere, plainSentence, withoutSources } from './output.ts'
+import { claimsAction, hasLinkOrMarkup, plainSentence, stripSourceMarks } from './output.ts'
 import { NO_ANSWER } from './preamble.ts'
-import { cutSentences } from './sentences.ts'
+import { createSentenceSplitter } from './sentences.ts'
 
 /** A longer answer is read by no one. */
 const LONGEST_ANSWER = 4000
@@ -32,10 +32,10 @@ export class AnswerWriter {
   readonly #turn: Turn
   readonly #redactor: Redactor
   readonly #watch: LeakWatch
-  readonly #cutter = cutSentences()
-  readonly #sources: readonly Ground[]
-  readonly #results: Ground[] = []
-  readonly #affairs = new OwnAffairs()
+  readonly #cutter = createSentenceSplitter()
+  readonly #sources: readonly SourceFigures[]
+  readonly #results: SourceFigures[] = []
+  readonly #affairs = new PersonalClaimChecker()
   /** By number of the passage, or key of the own record, the number under which it is shown. */
   readonly #shown: Numbers = new Map()
   readonly #leftOut = new Set<NoticeCode>()
@@ -48,7 +48,7 @@ export class AnswerWriter {
     this.#turn = turn
     this.#redactor = redactor
     this.#watch = watch
-    this.#sources = turn.retrieval.passages.map(({ title, text }) => groundOf(`${title}\n${text}`))
+    this.#sources = turn.retrieval.passages.map(({ title, text }) => sourceFigures(`${title}\n${text}`))
   }
 
   /** Whether a reader has something of the answer. */
@@ -73,7 +73,7 @@ export class AnswerWriter {
 
   /** The person's own data, on which sentences may rest from now on. */
   learn(operationId: string, parameters: Readonly<Record<string, unknown>>, data: unknown): void {
-    this.#results.push(groundOfData(data))
+    this.#results.push(dataFigures(data))
     this.#affairs.learn(operationId, parameters, data)
   }
 
@@ -106,8 +106,8 @@ export class AnswerWriter {
     }
     const numbers = new Map(this.#shown)
     const { text, cited } = plainSentence(written, (source) => this.#numberOf(source, numbers))
-    if (!/[\p{L}\p{N}]/u.test(withoutSources(text))) return
-    if (leadsElsewhere(written) || claimsDeeds(text) || this.#hasUnknownPlaceholder(text)) {
+    if (!/[\p{L}\p{N}]/u.test(stripSourceMarks(text))) return
+    if (hasLinkOrMarkup(written) || claimsAction(text) || this.#hasUnknownPlaceholder(text)) {
       this.#leftOut.add('shortened')
       return
     }
@@ -172,8 +172,8 @@ export class AnswerWriter {
     const sources = this.#named(cited)
       .map((source) => this.#sources[source - 1])
       .filter((ground) => ground !== undefined)
-    const said = withoutSources(text).replaceAll(placeholder, ' ')
-    return isGrounded(said, [...sources, ...this.#results])
+    const said = stripSourceMarks(text).replaceAll(placeholder, ' ')
+    return hasSourcedFigures(said, [...sources, ...this.#results])
   }
 
   /** Whether what it says of the person's own affairs is so. */
@@ -182,7 +182,7 @@ export class AnswerWriter {
       const passage = this.#turn.retrieval.passages[source - 1]
       return passage ? `${passage.title}\n${passage.text}` : ''
     })
-    return this.#affairs.check(this.#redactor.restore(withoutSources(text)), sources)
+    return this.#affairs.check(this.#redactor.restore(stripSourceMarks(text)), sources)
   }
 
   #named(cited: readonly number[]): readonly number[] {

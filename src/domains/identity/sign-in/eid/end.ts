@@ -2,7 +2,7 @@ import type { Tx } from '../../../../db/database.ts'
 import type { SignInReason } from '../../../../errors/sign-in-reasons.ts'
 import type { EidClaimant } from '../../../../providers/eid/port.ts'
 import { insertSecurityEvent, type SecurityEventKind } from '../../security-events/events.ts'
-import { cutOff } from '../../sessions/cut-off.ts'
+import { revokeAllSessions } from '../../sessions/cut-off.ts'
 import type { SignInAttempt } from '../../sessions/sign-in-attempt.ts'
 import { countFailure, lockRuleOf } from '../locks.ts'
 import { insertLoginEvent } from '../login-events.ts'
@@ -34,7 +34,7 @@ export async function endEidSession(
     await context.transact(
       async ({ db, audit }) => {
         if (!(await failEidSession(db, session.id, { state, reason }, context.now))) throw new Overtaken()
-        await noteEnd(db, context.services, session, end, attemptOf(context, session.method))
+        await recordEnd(db, context.services, session, end, attemptOf(context, session.method))
         audit.refused()
         audit.entry({
           subject: `eid-session:${referenceOf(session.id)}`,
@@ -57,7 +57,7 @@ const reported: Partial<Record<SignInReason, SecurityEventKind>> = {
 }
 
 /** The traces of a failed session: the login event, security events and locks. */
-export async function noteEnd(
+export async function recordEnd(
   db: Tx,
   services: Pick<EidServices, 'config' | 'sessions'>,
   session: Pick<EidSessionRow, 'national_id_hash' | 'known_browser'>,
@@ -74,7 +74,7 @@ export async function noteEnd(
   const kind = reported[reason]
   if (kind) await insertSecurityEvent(db, { ...event, kind, userId: holder?.id, details: { method } })
   if (reason === 'certificate_revoked' && holder?.eid_certificate === claimant?.certificateFingerprint)
-    if (holder) await cutOff(db, services.sessions, holder.id, 'eid_certificate_revoked')
+    if (holder) await revokeAllSessions(db, services.sessions, holder.id, 'eid_certificate_revoked')
 
   if (!session.national_id_hash || !countsAgainstPush(reason)) return
   if (await countFailure(db, pushLock(session.national_id_hash, session.known_browser), rule, at))

@@ -7,7 +7,7 @@ import {
 } from '../../../../providers/state-registry/port.ts'
 import { insertSecurityEvent } from '../../security-events/events.ts'
 import type { EidContext } from './context.ts'
-import { shownBy } from './session.ts'
+import { presentedByProof } from './session.ts'
 import type { EidProven } from './wait.ts'
 
 /** How long a sign-in waits for the registry. Without an answer the next one asks again. */
@@ -25,11 +25,12 @@ export type GeIdContext = EidContext & {
  * The ge_id of a person who has none yet, as the state registry has it. It is asked before the proof is consumed, because
  * no connection may wait for it; a registry that fails keeps no one out.
  */
-export async function askGeId(context: GeIdContext, proven: EidProven): Promise<string | undefined> {
+export async function fetchGeId(context: GeIdContext, proven: EidProven): Promise<string | undefined> {
   const { stateRegistry, log } = context.services
   if (!stateRegistry.healthy()) return undefined
   const { civilId } = proven.proof.person
-  if (await context.read(({ db }) => hasGeId(db, civilId), { shown: shownBy(proven) })) return undefined
+  if (await context.read(({ db }) => hasGeId(db, civilId), { shown: presentedByProof(proven) }))
+    return undefined
   try {
     const signal = AbortSignal.any([context.signal, AbortSignal.timeout(PATIENCE_MS)])
     return (await stateRegistry.citizen(civilId, signal))?.geId ?? undefined
@@ -42,13 +43,13 @@ export async function askGeId(context: GeIdContext, proven: EidProven): Promise<
 }
 
 /** In a transaction of its own: a number that another person has must not undo the sign-in. */
-export async function noteGeId(
+export async function recordGeId(
   context: GeIdContext,
   proven: EidProven,
   { userId, geId }: { userId: string; geId: string | undefined },
 ): Promise<void> {
   if (geId === undefined) return
-  const shown = shownBy(proven)
+  const shown = presentedByProof(proven)
   const subject = `user:${userId}`
   try {
     await context.transact(

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SignInReason } from '../../../../errors/sign-in-reasons.ts'
 import { EidNoAccount, EidUnavailable } from '../../../../providers/eid/port.ts'
-import { noteEidRequest, type RequestPurpose } from '../../eid-requests/note.ts'
+import { type RequestPurpose, recordEidRequest } from '../../eid-requests/note.ts'
 import { noOrigin } from '../../sessions/sign-in-attempt.ts'
 import { isLocked, type LockKey } from '../locks.ts'
 import { insertLoginEvent } from '../login-events.ts'
 import { stateAfter } from '../rules.ts'
 import { type EidServices, providerOf } from './context.ts'
-import { attachProviderSession, failEidSession, keepSilent } from './queries.ts'
+import { attachProviderSession, failEidSession, suppressPolling } from './queries.ts'
 import { sealEidState } from './state.ts'
 
 /** By then the answer is on its way, and what follows cannot be seen in its time. */
@@ -65,14 +65,14 @@ async function send(services: EidServices, push: Push): Promise<void> {
   }
 
   function beSilent(): Promise<void> {
-    return keepSilent(database.system, push.id, new Date(clock() + config.eidSessionSeconds * 1000))
+    return suppressPolling(database.system, push.id, new Date(clock() + config.eidSessionSeconds * 1000))
   }
 }
 
 /** Undefined where the person has disputed a request of the client. */
 function note({ database, clock, identityHashes }: EidServices, push: Push): Promise<string | undefined> {
   const { id, purpose, displayText: text, nationalId, client } = push
-  return noteEidRequest(database.system, {
+  return recordEidRequest(database.system, {
     at: new Date(clock()),
     kind: 'authentication',
     purpose,

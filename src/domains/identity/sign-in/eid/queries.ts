@@ -64,12 +64,12 @@ export async function attachProviderSession(db: Db, id: Buffer, sealed: string):
     .execute()
 }
 
-export async function keepSilent(db: Db, id: Buffer, until: Date): Promise<void> {
+export async function suppressPolling(db: Db, id: Buffer, until: Date): Promise<void> {
   await db.updateTable('eid_sessions').set({ silent_until: until }).where('id', '=', id).execute()
 }
 
 /** Whom the provider has named first for this session; undefined when it has ended. */
-export async function nameFirst(db: Db, id: Uint8Array, civilId: string): Promise<string | undefined> {
+export async function setFirstCivilId(db: Db, id: Uint8Array, civilId: string): Promise<string | undefined> {
   const [row] = await runPrepared(
     db,
     db

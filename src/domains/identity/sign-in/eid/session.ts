@@ -1,11 +1,11 @@
-import type { Shown, Tx } from '../../../../db/database.ts'
+import type { PresentedKeys, Tx } from '../../../../db/database.ts'
 import { AppError } from '../../../../errors/app-error.ts'
 import { stateAfter } from '../rules.ts'
 import { type EidContext, referenceOf } from './context.ts'
 import { consumePending, type EidSessionRow } from './queries.ts'
 import { toEidSessionResponse } from './response.ts'
 import { openEidState } from './state.ts'
-import { type EidProven, findEidSession, reasonOfTime } from './wait.ts'
+import { type EidProven, findEidSession, timeoutReason } from './wait.ts'
 
 /** Reads and changes nothing, also when the time is up: only a poll or the platform's own work ends a session. */
 export async function eidSessionStatus(
@@ -19,7 +19,7 @@ export async function eidSessionStatus(
 }
 
 function timed(row: EidSessionRow, now: Date): EidSessionRow {
-  const reason = row.state === 'pending' ? reasonOfTime(row, now) : undefined
+  const reason = row.state === 'pending' ? timeoutReason(row, now) : undefined
   return reason ? { ...row, state: stateAfter(reason), sso_error: reason } : row
 }
 
@@ -30,7 +30,7 @@ export async function consumeEidSession(db: Tx, { session, proof }: EidProven, n
 }
 
 /** What a proof opens: its session, and the person whom it proves. */
-export function shownBy({ session, proof }: EidProven): Shown {
+export function presentedByProof({ session, proof }: EidProven): PresentedKeys {
   return { eidSession: session.id, civilId: proof.person.civilId }
 }
 

@@ -1,22 +1,22 @@
 import type { TransactionWork } from '../../../../audit/work.ts'
 import { AppError } from '../../../../errors/app-error.ts'
 import type { SignInReason } from '../../../../errors/sign-in-reasons.ts'
-import { nameEidRequest } from '../../eid-requests/note.ts'
+import { setEidRequestPerson } from '../../eid-requests/note.ts'
 import { insertSecurityEvent } from '../../security-events/events.ts'
-import { cutOff } from '../../sessions/cut-off.ts'
+import { revokeAllSessions } from '../../sessions/cut-off.ts'
 import { toSessionTokenResponse } from '../../sessions/response.ts'
 import type { TokenPair } from '../../sessions/sessions.ts'
 import type { SignInAttempt } from '../../sessions/sign-in-attempt.ts'
-import { type Admitted, admitPerson } from '../admit.ts'
-import { forgetFailures } from '../locks.ts'
+import { type AdmittedPerson, admitPerson } from '../admit.ts'
+import { resetFailures } from '../locks.ts'
 import { attemptOf } from '../noted-attempt.ts'
 import { signInMethodOf } from '../rules.ts'
 import { signIn } from '../sign-in.ts'
 import type { EidContext } from './context.ts'
-import { askGeId, type GeIdContext, noteGeId } from './ge-id.ts'
+import { fetchGeId, type GeIdContext, recordGeId } from './ge-id.ts'
 import { pushLock } from './push.ts'
 import { refuseConsumed } from './queries.ts'
-import { consumeEidSession, eidSessionReference, shownBy } from './session.ts'
+import { consumeEidSession, eidSessionReference, presentedByProof } from './session.ts'
 import type { EidProven } from './wait.ts'
 
 /** A proof becomes a session of the platform: one transaction, in which the proof is used up. */
@@ -24,7 +24,7 @@ export async function signInWithProof(context: GeIdContext, proven: EidProven) {
   const { services, now } = context
   const { person } = proven.proof
   const attempt = attemptOf(context, signInMethodOf(proven.proof.flow))
-  const geId = await askGeId(context, proven)
+  const geId = await fetchGeId(context, proven)
   const came = await context.transact(
     async ({ db, audit }) => {
       await consumeEidSession(db, proven, now)
@@ -40,10 +40,10 @@ export async function signInWithProof(context: GeIdContext, proven: EidProven) {
       audit.entry({ subject: `user:${admitted.id}`, details: { ...details, session: came.pair.sessionId } })
       return { pair: came.pair, id: admitted.id }
     },
-    { shown: shownBy(proven) },
+    { shown: presentedByProof(proven) },
   )
   if ('refusal' in came) return { state: 'FAILED' as const, sso_error: came.refusal }
-  await noteGeId(context, proven, { userId: came.id, geId })
+  await recordGeId(context, proven, { userId: came.id, geId })
   const { civilId: civil_id, givenName: given_name, familyName: family_name } = person
   return {
     state: 'COMPLETE' as const,
@@ -58,18 +58,18 @@ export async function admitProven(
   { services, now }: EidContext,
   { session, proof }: EidProven,
   attempt: SignInAttempt,
-): Promise<Admitted> {
+): Promise<AdmittedPerson> {
   const { person, documentNumber, certificateFingerprint: certificate } = proof
   const admitted = await admitPerson(
     db,
     { ...person, nationalIdHash: session.national_id_hash, certificate, documentNumber },
     now,
   )
-  nameEidRequest(db, session.id)
+  setEidRequestPerson(db, session.id)
   const { national_id_hash: asked, known_browser: browser } = session
-  if (asked) await forgetFailures(db, pushLock(asked, browser), now)
+  if (asked) await resetFailures(db, pushLock(asked, browser), now)
   if (!admitted.certificate_changed) return admitted
-  await cutOff(db, services.sessions, admitted.id, 'eid_certificate_changed')
+  await revokeAllSessions(db, services.sessions, admitted.id, 'eid_certificate_changed')
   const { at, requestId, addressHash, method } = attempt
   await insertSecurityEvent(db, {
     kind: 'eid_certificate_changed',

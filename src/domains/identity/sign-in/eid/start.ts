@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { TransactionWork } from '../../../../audit/work.ts'
-import type { Shown } from '../../../../db/database.ts'
+import type { PresentedKeys } from '../../../../db/database.ts'
 import { asAppError } from '../../../../providers/eid/app-error.ts'
 import type { EidSession } from '../../../../providers/eid/port.ts'
-import { noteEidLink, type RequestPurpose } from '../../eid-requests/note.ts'
+import { type RequestPurpose, recordEidLink } from '../../eid-requests/note.ts'
 import { ONBOARDING_PURPOSE } from '../../super-admins/rules.ts'
 import { normalNationalId } from '../rules.ts'
 import { type EidContext, idOfSid, providerOf, referenceOf } from './context.ts'
@@ -23,7 +23,7 @@ interface EidStart {
   /** Part of the change that opens the session: both or neither. */
   within?: (work: TransactionWork, id: Buffer) => Promise<void>
   /** What the caller has shown for it. */
-  shown?: Shown
+  shown?: PresentedKeys
 }
 
 interface EidLinkStart extends EidStart {
@@ -123,7 +123,7 @@ async function keepStart(context: EidContext, id: Buffer, kept: Kept): Promise<E
       })
       // That of a push is noted where it is sent: until the answer nothing of the person is looked at.
       if (method !== 'eid_push')
-        noteEidLink(db, {
+        recordEidLink(db, {
           at: now,
           kind: 'authentication',
           purpose: purposes[purpose] ?? 'sign_in',

@@ -6,7 +6,7 @@ import type { EidOutcome, EidProof, EidSession, EidWait } from '../../../../prov
 import { answersChallenge, type FailedState, wasFlowOffered } from '../rules.ts'
 import { type EidContext, idOfSid, providerOf } from './context.ts'
 import { type EidEnd, endEidSession } from './end.ts'
-import { type EidSessionRow, nameFirst, selectEidSession } from './queries.ts'
+import { type EidSessionRow, selectEidSession, setFirstCivilId } from './queries.ts'
 import { openEidState } from './state.ts'
 
 /** The provider is given a little less than we have, so that its answer is here in time. */
@@ -15,7 +15,7 @@ const SHORTEST_HOLD_MS = 1_000
 const LOOK_AGAIN_MS = 1_000
 const CLOCKS_DIFFER_MS = 100
 /** After the person's time is up, the result of an answer in the last second can still be fetched. */
-export const LATE_POLL_MS = 30_000
+export const POLL_GRACE_MS = 30_000
 
 interface EidPoll {
   sid: string
@@ -86,7 +86,7 @@ async function endOf(context: EidContext, session: EidSessionRow): Promise<EidPo
   const { state, sso_error } = session
   if (state === 'COMPLETE') throw new AppError('auth.already_used')
   if (state !== 'pending' && sso_error !== null) return { state, sso_error }
-  const reason = reasonOfTime(session, context.now)
+  const reason = timeoutReason(session, context.now)
   if (reason) return endedWith(context, session, { reason })
   // A session with a person to ask would learn of the outage from the provider.
   if (session.silent_until && !providerOf(context.services).healthy())
@@ -95,13 +95,13 @@ async function endOf(context: EidContext, session: EidSessionRow): Promise<EidPo
 }
 
 /** A session without a person to ask times out as one with a person does. */
-export function reasonOfTime(
+export function timeoutReason(
   session: Pick<EidSessionRow, 'method' | 'sealed' | 'silent_until' | 'expires_at'>,
   now: Date,
 ): 'timeout' | 'expired' | undefined {
   if (session.method === 'eid_push' && session.sealed === null)
     return (session.silent_until ?? session.expires_at) <= now ? 'timeout' : undefined
-  return session.expires_at.getTime() + LATE_POLL_MS <= now.getTime() ? 'expired' : undefined
+  return session.expires_at.getTime() + POLL_GRACE_MS <= now.getTime() ? 'expired' : undefined
 }
 
 function untilTold({ silent_until }: EidSessionRow, now: Date): number {
@@ -155,7 +155,7 @@ async function proven(
   if (signal.aborted && !services.draining()) return { state: 'pending' }
   if (!wasFlowOffered(session.method, proof.flow))
     return endedWith(context, session, { reason: 'provider_invalid' })
-  const named = await nameFirst(services.database.system, session.id, proof.person.civilId)
+  const named = await setFirstCivilId(services.database.system, session.id, proof.person.civilId)
   if (named === undefined) return undefined
   if (named !== proof.person.civilId) return endedWith(context, session, { reason: 'person_mismatch' })
   return { state: 'COMPLETE', proof, session }

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../../db/database.ts'
-import { insertSsoPerson, lockNamed, lockSubject, noteFacts, type SsoPersonRow } from './queries.ts'
-import type { ForeignFacts } from './rules.ts'
+import { insertSsoPerson, lockNamed, lockSubject, type SsoPersonRow, updateFacts } from './queries.ts'
+import type { UpstreamClaims } from './rules.ts'
 
 const MOST_TRIES = 3
 
 /** The person whom the facts mean, made at the first time with that id; undefined when they mean more than one. */
-export async function admitForeignPerson(
+export async function admitUpstreamPerson(
   db: Tx,
-  facts: ForeignFacts,
+  facts: UpstreamClaims,
   { newId, eidSeen, now }: { newId: string; eidSeen: boolean; now: Date },
 ): Promise<SsoPersonRow | undefined> {
   await lockSubject(db, facts)
@@ -18,12 +18,12 @@ export async function admitForeignPerson(
     if (!person) continue
     return contradicts(person, facts)
       ? undefined
-      : noteFacts(db, person.id, facts, eidSeen && facts.civilId !== null, now)
+      : updateFacts(db, person.id, facts, eidSeen && facts.civilId !== null, now)
   }
   return undefined
 }
 
 /** A number that the person has already must be the number that the issuer names. */
-const contradicts = (person: SsoPersonRow, { civilId, geId }: ForeignFacts): boolean =>
+const contradicts = (person: SsoPersonRow, { civilId, geId }: UpstreamClaims): boolean =>
   (civilId !== null && person.civil_id !== null && person.civil_id !== civilId) ||
   (geId !== null && person.ge_id !== null && person.ge_id !== geId)

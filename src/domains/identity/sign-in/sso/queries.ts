@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../db/database.ts'
 import { fillVerifiedEmail } from '../../contact/vouched.ts'
-import type { ForeignFacts } from './rules.ts'
+import type { UpstreamClaims } from './rules.ts'
 
 export interface SsoPersonRow {
   id: string
@@ -22,13 +22,13 @@ export async function consumeSsoState(db: Db, id: string, expiresAt: Date): Prom
 }
 
 /** One sign-in of a subject at a time, so that the first two do not create two people. */
-export async function lockSubject(db: Tx, { issuer, subject }: ForeignFacts): Promise<void> {
+export async function lockSubject(db: Tx, { issuer, subject }: UpstreamClaims): Promise<void> {
   const key = JSON.stringify(['sso', issuer, subject])
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
 }
 
 /** Everyone whom any of the facts names, locked in one order. */
-export async function lockNamed(db: Tx, facts: ForeignFacts): Promise<SsoPersonRow[]> {
+export async function lockNamed(db: Tx, facts: UpstreamClaims): Promise<SsoPersonRow[]> {
   const { rows } = await sql<SsoPersonRow>`
     select id, civil_id, ge_id, given_name, family_name, active, locked_until from users
     where civil_id = ${facts.civilId} or ge_id = ${facts.geId} or id in (
@@ -42,7 +42,7 @@ export async function lockNamed(db: Tx, facts: ForeignFacts): Promise<SsoPersonR
 export async function insertSsoPerson(
   db: Tx,
   id: string,
-  facts: ForeignFacts,
+  facts: UpstreamClaims,
 ): Promise<SsoPersonRow | undefined> {
   const { rows } = await sql<SsoPersonRow>`
     insert into users (id, civil_id, ge_id, given_name, family_name)
@@ -53,10 +53,10 @@ export async function insertSsoPerson(
 }
 
 /** What the eID has said stays; where it has said nothing, the issuer is believed. */
-export async function noteFacts(
+export async function updateFacts(
   db: Tx,
   id: string,
-  facts: ForeignFacts,
+  facts: UpstreamClaims,
   eidSeen: boolean,
   now: Date,
 ): Promise<SsoPersonRow> {
@@ -81,7 +81,7 @@ export async function noteFacts(
 }
 
 /** Of a session: the issuer's token, and whether the issuer had seen the eID for it. */
-export async function keepIdToken(
+export async function storeIdToken(
   db: Tx,
   { sessionId, sealed, eidSeen }: { sessionId: string; sealed: string; eidSeen: boolean },
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function keepIdToken(
   await db.insertInto('sso_sessions').values(values).execute()
 }
 
-export async function takeIdToken(db: Tx, sessionId: string): Promise<string | undefined> {
+export async function consumeIdToken(db: Tx, sessionId: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('sso_sessions')
     .where('session_id', '=', sessionId)

@@ -2,7 +2,7 @@ import { AppError } from '../../../../errors/app-error.ts'
 import type { ForeignPerson } from '../../../../providers/openid/port.ts'
 
 /** What a foreign issuer says of a person, as far as it is used here. */
-export interface ForeignFacts {
+export interface UpstreamClaims {
   issuer: string
   subject: string
   civilId: string | null
@@ -13,7 +13,7 @@ export interface ForeignFacts {
   email: string | null
 }
 
-export function ssoFactsOf({ issuer, subject, claims }: ForeignPerson): ForeignFacts {
+export function ssoFactsOf({ issuer, subject, claims }: ForeignPerson): UpstreamClaims {
   return {
     issuer,
     subject,

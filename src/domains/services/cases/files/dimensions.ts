@@ -1,7 +1,7 @@
 import type { EvidenceType } from '../../../storage/files/sniff.ts'
 
 /** More would be too much for the machine that opens it; the finest cameras of phones stay below. */
-export const MOST_PIXELS = 50 * 1024 * 1024
+export const MAX_EVIDENCE_PIXELS = 50 * 1024 * 1024
 
 interface Dimensions {
   width: number

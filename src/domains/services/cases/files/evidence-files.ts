@@ -8,21 +8,21 @@ import { safeName } from '../../../storage/files/name.ts'
 import { insertFile } from '../../../storage/files/queries.ts'
 import { typeOf } from '../../../storage/files/sniff.ts'
 import {
-  keepFile,
-  removeLater,
+  removeAfterCommit,
   type StoredFileDeps,
   storedFile,
+  storeFile,
 } from '../../../storage/files/stored-files.ts'
-import { MOST_PIXELS, pixelsOf } from './dimensions.ts'
+import { MAX_EVIDENCE_PIXELS, pixelsOf } from './dimensions.ts'
 import {
-  bytesSentLately,
-  deleteFreeFile,
+  deleteUnclaimedFile,
   type EvidenceFile,
-  holdFilesOf,
   insertEvidenceFile,
+  lockFilesOf,
+  recentUploadBytes,
   selectFileOf,
 } from './queries.ts'
-import type { sentFile } from './sent.ts'
+import type { parseUpload } from './sent.ts'
 
 interface Context<Deps> extends ManualWork {
   principal: { userId: string }
@@ -38,7 +38,7 @@ interface UploadDeps {
 /** Stores a file of a person that may become evidence of a case. */
 export async function storeEvidenceFile(
   { principal, transact, read, services, now }: Context<UploadDeps>,
-  { name, bytes, at }: ReturnType<typeof sentFile>,
+  { name, bytes, at }: ReturnType<typeof parseUpload>,
 ): Promise<EvidenceFile> {
   const { userId } = principal
   const { evidenceFileBytes, evidencePersonBytes } = services.config
@@ -49,23 +49,23 @@ export async function storeEvidenceFile(
   const mediaType = typeOf(bytes)
   const pixels = mediaType && pixelsOf(bytes, mediaType)
   if (!mediaType || pixels === undefined) throw new AppError('files.type')
-  if (pixels > MOST_PIXELS)
+  if (pixels > MAX_EVIDENCE_PIXELS)
     throw new AppError('files.too_many_pixels', {
-      details: [{ path: at, rule: 'pixels', message: String(MOST_PIXELS) }],
+      details: [{ path: at, rule: 'pixels', message: String(MAX_EVIDENCE_PIXELS) }],
     })
   const assertRoom = (sent: number) => {
     if (sent + bytes.length > evidencePersonBytes) throw new AppError('files.quota')
   }
   // Checked before the file is stored, and again under the lock that keeps the person's other files out.
-  assertRoom(await read(({ db }) => bytesSentLately(db, userId, now)))
+  assertRoom(await read(({ db }) => recentUploadBytes(db, userId, now)))
 
   await requireClean(services.scanner, () => streamOf(bytes))
   const id = uuidv7(now.getTime())
   let kept: EvidenceFile | undefined
-  await keepFile(services, 'evidence', bytes, (file) =>
+  await storeFile(services, 'evidence', bytes, (file) =>
     transact(async ({ db, audit }) => {
-      await holdFilesOf(db, userId)
-      assertRoom(await bytesSentLately(db, userId, now))
+      await lockFilesOf(db, userId)
+      assertRoom(await recentUploadBytes(db, userId, now))
       await insertFile(db, file, now)
       kept = {
         id,
@@ -104,7 +104,7 @@ export async function removeEvidenceFile(
   id: string,
 ): Promise<void> {
   const key = await transact(async ({ db, audit }) => {
-    const deleted = await deleteFreeFile(db, principal.userId, id)
+    const deleted = await deleteUnclaimedFile(db, principal.userId, id)
     if (deleted === undefined) {
       const present = await selectFileOf(db, principal.userId, id)
       throw new AppError(present ? 'files.taken' : 'files.not_found')
@@ -112,5 +112,5 @@ export async function removeEvidenceFile(
     audit.entry({ subject: `file:${id}` })
     return deleted
   })
-  removeLater(services, key)
+  removeAfterCommit(services, key)
 }

@@ -35,7 +35,7 @@ export function selectFileOf(db: Db, userId: string, id: string): Promise<Eviden
 }
 
 /** Bytes that a person has sent lately and not deleted. */
-export async function bytesSentLately(db: Db, userId: string, now: Date): Promise<number> {
+export async function recentUploadBytes(db: Db, userId: string, now: Date): Promise<number> {
   const { sum } = await db
     .selectFrom('gov_files')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('sum'))
@@ -46,7 +46,7 @@ export async function bytesSentLately(db: Db, userId: string, now: Date): Promis
 }
 
 /** From here to the end of the transaction no other file of this person is counted or added. */
-export async function holdFilesOf(tx: Tx, userId: string): Promise<void> {
+export async function lockFilesOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`evidence:${userId}`}, 0))`.execute(tx)
 }
 
@@ -55,7 +55,7 @@ export async function insertEvidenceFile(tx: Tx, file: EvidenceFile): Promise<vo
 }
 
 /** Gives the key of what is to be removed from the storage. Nothing where a case has it, or it is not this person's. */
-export async function deleteFreeFile(tx: Tx, userId: string, id: string): Promise<string | undefined> {
+export async function deleteUnclaimedFile(tx: Tx, userId: string, id: string): Promise<string | undefined> {
   const deleted = await tx
     .deleteFrom('gov_files')
     .where('id', '=', id)
@@ -86,7 +86,7 @@ interface Taking {
  * A part of a statement: a case takes the files that are its applicant's and belong to no case yet. They are held in
  * their order, so that two that take the same files wait for each other instead of locking each other out.
  */
-export const takeFiles = ({ caseId, applicantId, files }: Taking): RawBuilder<{ id: string }> => sql`
+export const claimFiles = ({ caseId, applicantId, files }: Taking): RawBuilder<{ id: string }> => sql`
   update gov_files set application_id = ${caseId} where id in (
     select f.id from gov_files f
     where f.id = any (${files}::uuid[]) and f.user_id = ${applicantId} and f.application_id is null

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../errors/app-error.ts'
 
-interface SentFile {
+interface UploadedFile {
   name: string
   bytes: Buffer
   /** Where in the request the bytes are, for what is wrong with them. */
@@ -8,10 +8,10 @@ interface SentFile {
 }
 
 /** The file that a person sends: in base64 with its name beside it, or as it is, named in the address. */
-export function sentFile(
+export function parseUpload(
   body: { name: string; content: string } | Buffer,
   nameInAddress: string | undefined,
-): SentFile {
+): UploadedFile {
   if (!Buffer.isBuffer(body)) {
     if (nameInAddress !== undefined) throw nameFault(secondName)
     return { name: body.name, bytes: Buffer.from(body.content, 'base64'), at: '/body/content' }

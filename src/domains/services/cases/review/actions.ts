@@ -76,7 +76,7 @@ export async function reviewedCase(db: Db, caseId: string, person: string): Prom
   const found = await selectReviewed(db, caseId, person)
   if (!found) throw new AppError('officer.case_not_found')
   const refusal = refusalOfSight(found, person)
-  if (refusal) throw refusedAction(refusal, found)
+  if (refusal) throw refusalError(refusal, found)
   return found
 }
 
@@ -88,12 +88,12 @@ export function requireAction<Case extends ReviewedCase>(
 ): Case {
   if (!found) throw new AppError('officer.case_not_found')
   const refusal = actionRefusalOf(action, found, person)
-  if (refusal) throw refusedAction(refusal, found)
+  if (refusal) throw refusalError(refusal, found)
   return found
 }
 
 /** Another change came first: what the case is now says what to answer. */
-export async function overtaken(
+export async function conflictError(
   db: Db,
   action: OfficerAction,
   { id, row_version }: Pick<ReviewedCase, 'id'> & { row_version?: number | undefined },
@@ -102,13 +102,13 @@ export async function overtaken(
   const present = await selectReviewed(db, id, person)
   if (!present) return new AppError('officer.case_not_found')
   const refusal = actionRefusalOf(action, present, person)
-  if (refusal) return refusedAction(refusal, present)
+  if (refusal) return refusalError(refusal, present)
   return row_version !== undefined && present.row_version !== row_version
     ? new AppError('request.stale')
-    : refusedAction('officer.wrong_state', present)
+    : refusalError('officer.wrong_state', present)
 }
 
-export function refusedAction(code: OfficerRefusal, { status }: ReviewedCase): AppError {
+export function refusalError(code: OfficerRefusal, { status }: ReviewedCase): AppError {
   if (code !== 'officer.wrong_state') return new AppError(code)
   return new AppError(code, { details: [stateFault(status, 'officer')] })
 }

@@ -2,7 +2,7 @@ import type { TransactionWork } from '../../../../audit/work.ts'
 import type { Tx } from '../../../../db/database.ts'
 import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
 import { transitionCase } from '../transition.ts'
-import { actionRefusalOf, refusedAction, reviewedCase } from './actions.ts'
+import { actionRefusalOf, refusalError, reviewedCase } from './actions.ts'
 import { type ReviewedCase, selectReviewed } from './queries.ts'
 
 interface Assignment {
@@ -63,7 +63,7 @@ function requireRightToAssign(
 ): void {
   const refusal = actionRefusalOf(action, found, me)
   if (refusal === 'officer.owners_assign' && assignee === me) throw new AppError('officer.already_assigned')
-  if (refusal) throw refusedAction(refusal, found)
+  if (refusal) throw refusalError(refusal, found)
   if (assignee === found.assigned_officer_id) throw new AppError('officer.already_assigned')
   if (assignee !== me && !found.manager) throw new AppError('officer.owners_assign')
 }
@@ -92,5 +92,5 @@ async function whyNotAssigned(
   if (rowVersion !== undefined && present.row_version !== rowVersion) return new AppError('request.stale')
   return present.assigned_officer_id !== before.assigned_officer_id
     ? new AppError('officer.already_assigned')
-    : refusedAction('officer.wrong_state', present)
+    : refusalError('officer.wrong_state', present)
 }

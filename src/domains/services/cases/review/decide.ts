@@ -4,12 +4,12 @@ import { AppError } from '../../../../errors/app-error.ts'
 import type { Language } from '../../../../errors/language.ts'
 import type { Background } from '../../../../jobs/background.ts'
 import { type EidHolder, selectEidHolder } from '../../../identity/people/accounts.ts'
-import { askToSign, SIGNING_MS } from '../../../signing/engine/ask.ts'
+import { SIGNATURE_LIFE_MS, startSignature } from '../../../signing/engine/ask.ts'
 import { selectSiteName } from '../../../site/queries.ts'
 import { referenceOfApproval } from '../../references/draft-from-case.ts'
 import { findingColumns } from '../../references/lines.ts'
-import { overtaken, requireAction } from './actions.ts'
-import { type DecisionDeps, decisionWatch, giveUpDecision } from './decision-watch.ts'
+import { conflictError, requireAction } from './actions.ts'
+import { type DecisionDeps, decisionOutcomes, failDecision } from './decision-watch.ts'
 import { needsSignature } from './needs-signature.ts'
 import { applyDecision } from './outcome.ts'
 import {
@@ -19,7 +19,7 @@ import {
   insertDecision,
   selectDecidable,
 } from './queries.ts'
-import { presentLine } from './queue.ts'
+import { currentQueueRow } from './queue.ts'
 import { toOfficerCaseResponse } from './response.ts'
 import { decisionRecord, requireFinding, signingText, type Verdict } from './verdict.ts'
 
@@ -94,8 +94,8 @@ function decideNow(
     })
     const step = { caseId, officerId, verdict, rowVersion, reference: undefined, auditEntryId, at: now }
     if (!(await applyDecision(db, step)))
-      throw await overtaken(db, actionOf(verdict), { id: caseId, row_version: rowVersion }, officerId)
-    return toOfficerCaseResponse(await presentLine(db, caseId, now))
+      throw await conflictError(db, actionOf(verdict), { id: caseId, row_version: rowVersion }, officerId)
+    return toOfficerCaseResponse(await currentQueueRow(db, caseId, now))
   })
 }
 
@@ -110,14 +110,14 @@ function startSigning<Answer>(
   pendingAnswer: (decision: DecisionRow) => Answer,
 ): Promise<Answer> {
   const { services } = context
-  return askToSign(context, context.idempotent, {
+  return startSignature(context, context.idempotent, {
     table: 'gov_decisions',
     signer,
     displayText: signingText(site, subject.number, verdict, services.defaultLanguage()),
     codes: { noEid: 'officer.no_eid', unusable: 'officer.eid_unusable' },
     store: () => insertPending(context, verdict, subject, pendingAnswer),
-    giveUp: (decision, end) => giveUpDecision(services, decision, end),
-    watch: decisionWatch(services),
+    giveUp: (decision, end) => failDecision(services, decision, end),
+    watch: decisionOutcomes(services),
     answerOf: pendingAnswer,
   })
 }
@@ -135,7 +135,7 @@ function insertPending(
     officerId,
     issuer: services.config.publicOrigin,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + SIGNING_MS),
+    expiresAt: new Date(now.getTime() + SIGNATURE_LIFE_MS),
     subject,
   }
   return idempotent.commit(async ({ db, audit }) => {
@@ -156,7 +156,7 @@ function insertPending(
       created_at: now,
       expires_at: terms.expiresAt,
     })
-    if (!decision) throw await overtaken(db, actionOf(verdict), subject, officerId)
+    if (!decision) throw await conflictError(db, actionOf(verdict), subject, officerId)
     return decision
   }, pendingAnswer)
 }

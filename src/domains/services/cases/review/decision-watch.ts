@@ -22,10 +22,10 @@ import { type DecisionRow, type ReviewedCase, selectDecision, selectReviewed } f
 /** What the watch over a signature and the reference that follows from it need. */
 export type DecisionDeps = SigningDeps & ReferenceDeps & AnswerDeps
 
-export function decisionWatch(deps: DecisionDeps): SignaturePoller {
+export function decisionOutcomes(deps: DecisionDeps): SignaturePoller {
   return createSignaturePoller<DecisionRow>(deps, 'gov_decisions', {
     accept: (decision, signature) => accept(deps, decision, signature),
-    giveUp: (decision, end) => giveUpDecision(deps, decision, end),
+    giveUp: (decision, end) => failDecision(deps, decision, end),
   })
 }
 
@@ -117,7 +117,7 @@ async function decided(
 }
 
 /** Ends a decision that came to nothing, unless it is over already. The case stays as it is. */
-export async function giveUpDecision(
+export async function failDecision(
   deps: Pick<DecisionDeps, 'database' | 'clock' | 'audit'>,
   decision: DecisionRow,
   end: SigningEnd,

@@ -5,7 +5,7 @@ import { allowedActions, reviewedCase } from './actions.ts'
 import { registryAnswers, selectDossier } from './dossier.ts'
 import { seesInFull } from './masking.ts'
 import { selectCaseFile } from './queries.ts'
-import { selectLine } from './queue.ts'
+import { selectQueueRow } from './queue.ts'
 
 interface OfficerCall {
   principal: { userId: string }
@@ -19,7 +19,7 @@ interface LookContext extends TransactionWork, OfficerCall {
 /** Opens a case for an officer: who it is not assigned to sees less of it, and the applicant sees that it was looked at. */
 export async function openDossier({ db, audit, principal, now, services }: LookContext, caseId: string) {
   const found = await reviewedCase(db, caseId, principal.userId)
-  const line = await selectLine(db, caseId, now)
+  const line = await selectQueueRow(db, caseId, now)
   const dossier = await selectDossier(db, caseId)
   if (!line || !dossier) throw new AppError('officer.case_not_found')
   const inFull = seesInFull(found, principal.userId)

@@ -11,10 +11,10 @@ import {
   type SignedReference,
 } from '../../references/issue.ts'
 import { findingColumns } from '../../references/lines.ts'
-import { type CaseActor, type SteppedCase, transitionCase } from '../transition.ts'
-import { overtaken, requireAction } from './actions.ts'
+import { type CaseActor, type TransitionedCase, transitionCase } from '../transition.ts'
+import { conflictError, requireAction } from './actions.ts'
 import { selectReviewed } from './queries.ts'
-import { presentLine } from './queue.ts'
+import { currentQueueRow } from './queue.ts'
 import { toOfficerCaseResponse } from './response.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -36,7 +36,7 @@ interface DecisionStep extends Step {
 }
 
 /** Nothing where the case is not the officer's to decide, or not as they saw it; then nothing has changed. */
-export async function applyDecision(tx: Tx, step: DecisionStep): Promise<SteppedCase | undefined> {
+export async function applyDecision(tx: Tx, step: DecisionStep): Promise<TransitionedCase | undefined> {
   const { caseId, auditEntryId, at, officerId, verdict, rowVersion, reference, details } = step
   const approved = verdict.decision === 'approved'
   const actor: CaseActor = { userId: officerId, role: 'officer' }
@@ -82,7 +82,7 @@ interface CompletionStep extends Step {
 }
 
 /** The result is there: its reference is issued, and a visit for it is over. Nothing where the case is not approved. */
-export async function applyCompletion(tx: Tx, step: CompletionStep): Promise<SteppedCase | undefined> {
+export async function applyCompletion(tx: Tx, step: CompletionStep): Promise<TransitionedCase | undefined> {
   const { caseId, auditEntryId, at, actor, officerId, reference, note } = step
   const completed = await transitionCase(tx, {
     caseId,
@@ -135,7 +135,7 @@ export async function completeCase(
       auditEntryId,
       at: now,
     })
-    if (!completed) throw await overtaken(db, 'complete', { id: caseId }, me)
-    return toOfficerCaseResponse(await presentLine(db, caseId, now))
+    if (!completed) throw await conflictError(db, 'complete', { id: caseId }, me)
+    return toOfficerCaseResponse(await currentQueueRow(db, caseId, now))
   })
 }

@@ -150,14 +150,14 @@ const notOverdue = (now: Date) => sql`a.due_at >= case
   when state.name in (${sql.join(runningStates)}) then ${now}::timestamptz else '-infinity'::timestamptz end`
 
 /** One case as a line. */
-export async function selectLine(db: Db, caseId: string, now: Date): Promise<QueueRow | undefined> {
+export async function selectQueueRow(db: Db, caseId: string, now: Date): Promise<QueueRow | undefined> {
   const { rows } = await prepared(sql<QueueRow>`${lines(now)} where a.id = ${caseId}`).execute(db)
   return rows[0]
 }
 
 /** The case as it is after a step, for the answer. */
-export async function presentLine(db: Db, caseId: string, now: Date): Promise<QueueRow> {
-  const line = await selectLine(db, caseId, now)
+export async function currentQueueRow(db: Db, caseId: string, now: Date): Promise<QueueRow> {
+  const line = await selectQueueRow(db, caseId, now)
   if (!line) throw new Error(`the case ${caseId} is gone`)
   return line
 }

@@ -5,7 +5,7 @@ import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
 import { withoutInvisible } from '../../../../text/clean.ts'
 import type { RequestedItem } from '../queries.ts'
 import { transitionCase } from '../transition.ts'
-import { overtaken, requireAction } from './actions.ts'
+import { conflictError, requireAction } from './actions.ts'
 import { selectEvidenceIds, selectReviewed } from './queries.ts'
 
 const DAYS_TO_ANSWER = 14
@@ -42,7 +42,7 @@ export async function requestInfo(
     auditEntryId: audit.id(),
     at: now,
   })
-  if (id === undefined) throw await overtaken(db, 'request_info', { id: caseId }, officerId)
+  if (id === undefined) throw await conflictError(db, 'request_info', { id: caseId }, officerId)
   audit.detail({ request: id, items: items.length })
 }
 

@@ -48,12 +48,12 @@ export function toOfficerCaseResponse(row: QueueRow) {
 }
 
 /** The answers of the state registry, by the id of the question, and whether the officer sees what they say. */
-interface ShownAnswers {
+interface RegistryAnswers {
   answers: ReadonlyMap<string, object>
   inFull: boolean
 }
 
-export function toDossierResponse(row: QueueRow, dossier: Dossier, shown: ShownAnswers) {
+export function toDossierResponse(row: QueueRow, dossier: Dossier, shown: RegistryAnswers) {
   const { content, represented, decision } = dossier
   return {
     ...toOfficerCaseResponse(row),
@@ -96,7 +96,7 @@ function toOutcome({ finding, decided_at, ...decision }: NonNullable<Dossier['de
 }
 
 /** What the registry has filled in is the registry's. */
-function toForm({ content, form_data }: Dossier, { inFull }: ShownAnswers) {
+function toForm({ content, form_data }: Dossier, { inFull }: RegistryAnswers) {
   const { form, form_sections } = filledForm(content.form_schema, form_data)
   const isHidden = (name: string, value: string): boolean =>
     !inFull && value !== '' && content.form_schema.properties[name]?.prefill !== undefined
@@ -109,7 +109,7 @@ function toForm({ content, form_data }: Dossier, { inFull }: ShownAnswers) {
   }
 }
 
-function toEvidence(evidence: DossierEvidence, { answers, inFull }: ShownAnswers) {
+function toEvidence(evidence: DossierEvidence, { answers, inFull }: RegistryAnswers) {
   const { once_only: fetched, reference_number, reference_status, valid_until, ...rest } = evidence
   const result = fetched && answers.get(fetched.id)
   return {

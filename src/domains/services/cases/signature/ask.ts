@@ -4,9 +4,9 @@ import { AppError } from '../../../../errors/app-error.ts'
 import type { Language } from '../../../../errors/language.ts'
 import type { Background } from '../../../../jobs/background.ts'
 import { selectEidHolder } from '../../../identity/people/accounts.ts'
-import { askToSign, SIGNING_MS } from '../../../signing/engine/ask.ts'
+import { SIGNATURE_LIFE_MS, startSignature } from '../../../signing/engine/ask.ts'
 import { selectSiteName } from '../../../site/queries.ts'
-import { whyNotTransitioned, wrongState } from '../transition.ts'
+import { transitionFailure, wrongState } from '../transition.ts'
 import {
   type ApplicationSignature,
   insertSignature,
@@ -14,7 +14,7 @@ import {
   selectSignableCase,
 } from './queries.ts'
 import { applicationRecord, applicationText } from './record.ts'
-import { type ApplicationSigningDeps, applicationWatch, giveUpSignature } from './watch.ts'
+import { type ApplicationSigningDeps, applicationOutcomes, failApplicationSignature } from './watch.ts'
 
 interface SignContext extends ManualWork, IdempotentWork {
   principal: { userId: string }
@@ -34,14 +34,14 @@ export async function signApplication<Answer>(
     signer: await selectEidHolder(db, principal.userId),
     site: await selectSiteName(db),
   }))
-  return askToSign(context, context.idempotent, {
+  return startSignature(context, context.idempotent, {
     table: 'gov_application_signatures',
     signer,
     displayText: applicationText(site, subject, services.defaultLanguage()),
     codes: { noEid: 'cases.no_eid', unusable: 'cases.eid_unusable' },
     store: () => store(context, subject, answerOf),
-    giveUp: (row, end) => giveUpSignature(services, row, end),
-    watch: applicationWatch(services),
+    giveUp: (row, end) => failApplicationSignature(services, row, end),
+    watch: applicationOutcomes(services),
     answerOf,
   })
 }
@@ -60,7 +60,7 @@ function store(
   subject: SignableCase,
   answerOf: (asked: ApplicationSignature) => unknown,
 ): Promise<ApplicationSignature> {
-  const [id, expiresAt] = [uuidv7(now.getTime()), new Date(now.getTime() + SIGNING_MS)]
+  const [id, expiresAt] = [uuidv7(now.getTime()), new Date(now.getTime() + SIGNATURE_LIFE_MS)]
   const record = applicationRecord({
     id,
     issuer: services.config.publicOrigin,
@@ -79,7 +79,7 @@ function store(
       created_at: now,
       expires_at: expiresAt,
     })
-    if (!asked) throw await whyNotTransitioned(db, subject.id, principal.userId)
+    if (!asked) throw await transitionFailure(db, subject.id, principal.userId)
     return asked
   }, answerOf)
 }

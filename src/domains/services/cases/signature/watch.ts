@@ -20,10 +20,10 @@ export interface ApplicationSigningDeps extends SigningDeps {
   config: Pick<Config, 'publicOrigin' | 'caseInvoiceDays'>
 }
 
-export function applicationWatch(deps: ApplicationSigningDeps): SignaturePoller {
+export function applicationOutcomes(deps: ApplicationSigningDeps): SignaturePoller {
   return createSignaturePoller<ApplicationSignature>(deps, TABLE, {
     accept: (asked, signature) => accept(deps, asked, signature),
-    giveUp: (asked, end) => giveUpSignature(deps, asked, end),
+    giveUp: (asked, end) => failApplicationSignature(deps, asked, end),
   })
 }
 
@@ -67,7 +67,7 @@ async function accept(
 }
 
 /** Ends a request that came to nothing, unless it is over already. The case waits on, and the applicant may ask again. */
-export async function giveUpSignature(
+export async function failApplicationSignature(
   deps: Pick<ApplicationSigningDeps, 'database' | 'clock' | 'audit'>,
   asked: ApplicationSignature,
   end: SigningEnd,

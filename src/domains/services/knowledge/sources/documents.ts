@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onFirstUse } from '../../../../config/lazy.ts'
-import { type Chunk, clippedTo, indexed, LONGEST_TEXT, wordsOfChunk } from '../chunk.ts'
+import { type Chunk, clippedTo, indexed, MAX_CHUNK_LENGTH, wordsOfChunk } from '../chunk.ts'
 import { helpPages } from './help.ts'
 
 /** Documents of the repository that people who build on the platform ask about. One that is not installed is left out. */
@@ -94,8 +94,8 @@ function piecesOf(text: string): string[] {
   for (const paragraph of text.split('\n').filter((line) => line.trim() !== '')) {
     const last = pieces.at(-1)
     const joined = last === undefined ? paragraph : `${last}\n${paragraph}`
-    if (last !== undefined && joined.length <= LONGEST_TEXT) pieces[pieces.length - 1] = joined
-    else pieces.push(clippedTo(paragraph, LONGEST_TEXT))
+    if (last !== undefined && joined.length <= MAX_CHUNK_LENGTH) pieces[pieces.length - 1] = joined
+    else pieces.push(clippedTo(paragraph, MAX_CHUNK_LENGTH))
   }
   return pieces
 }

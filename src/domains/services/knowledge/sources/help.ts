@@ -1,11 +1,11 @@
-import type { Saying } from '../chunk.ts'
+import type { ChunkText } from '../chunk.ts'
 
 /** How people use this site, in the words of both languages. */
 interface HelpPage {
   name: string
   href: string
-  mn: Saying
-  en: Saying
+  mn: ChunkText
+  en: ChunkText
 }
 
 export const helpPages: readonly HelpPage[] = [

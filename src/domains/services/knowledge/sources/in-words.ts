@@ -4,7 +4,7 @@ import type { Language } from '../../../../errors/language.ts'
 
 type Both = Readonly<Record<Language, string>>
 
-export const words = {
+export const labels = {
   authority: { mn: 'Хариуцах байгууллага', en: 'Authority' },
   addressee: { mn: 'Хэнд', en: 'For' },
   fee: { mn: 'Төлбөр', en: 'Fee' },
@@ -69,18 +69,18 @@ const formats: Readonly<Record<string, Both>> = {
 
 const named = (list: Readonly<Record<string, Both>>) => (code: string, language: Language) =>
   list[code]?.[language] ?? code
-export const channelWords = named(channels)
-export const urgencyWords = named(urgencies)
-export const addresseeWords = named(addressees)
-export const outputWords = named(outputs)
-export const formatWords = named(formats)
+export const channelLabels = named(channels)
+export const urgencyLabels = named(urgencies)
+export const addresseeLabels = named(addressees)
+export const outputLabels = named(outputs)
+export const formatLabels = named(formats)
 
 /** As the pages write amounts. */
-export const amountWords = (amount: number, language: Language): string =>
-  amount === 0 ? words.free[language] : `${amount.toLocaleString('en-US')} ₮`
+export const formatAmount = (amount: number, language: Language): string =>
+  amount === 0 ? labels.free[language] : `${amount.toLocaleString('en-US')} ₮`
 
 export function workingDays(days: number, language: Language): string {
-  if (days === 0) return words.atOnce[language]
+  if (days === 0) return labels.atOnce[language]
   if (language === 'mn') return `ажлын ${days} өдөр`
   return days === 1 ? '1 working day' : `${days} working days`
 }
@@ -90,5 +90,5 @@ export function calendarDays(days: number, language: Language): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-export const labelledLine = (label: keyof typeof words, language: Language, said: string): string =>
-  `${words[label][language]}: ${said}`
+export const labelledLine = (label: keyof typeof labels, language: Language, said: string): string =>
+  `${labels[label][language]}: ${said}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import type { Language } from '../../../../errors/language.ts'
 import type { Chunk } from '../chunk.ts'
-import { calendarDays, formatWords, labelledLine, words } from './in-words.ts'
+import { calendarDays, formatLabels, labelledLine, labels } from './in-words.ts'
 
 /** How many services a life event names; the others are found by themselves. */
 const MOST_NAMED = 30
@@ -83,11 +83,11 @@ function evidenceText(evidence: EvidenceRow, language: Language): string {
   return [
     evidence[`description_${language}`],
     labelledLine('issuer', language, evidence[`issuer_${language}`]),
-    labelledLine('format', language, formatWords(format, language)),
+    labelledLine('format', language, formatLabels(format, language)),
     ...(validity_days === null
       ? []
       : [labelledLine('validity', language, calendarDays(validity_days, language))]),
-    in_state ? words.fetched[language] : words.bring[language],
+    in_state ? labels.fetched[language] : labels.bring[language],
   ]
     .filter((one) => one !== '')
     .join('\n')
@@ -117,7 +117,7 @@ export async function officeChunks(db: Db, ids: readonly string[]): Promise<Chun
     mn: { title: office.name_mn, text: officeText(office, 'mn') },
     en: { title: office.name_en, text: officeText(office, 'en') },
     href: null,
-    also: `${words.office.mn} ${words.office.en}`,
+    also: `${labels.office.mn} ${labels.office.en}`,
   }))
 }
 
@@ -125,5 +125,5 @@ const officeText = (office: OfficeRow, language: Language): string =>
   [
     labelledLine('address', language, office[`address_${language}`]),
     labelledLine('authority', language, office[`authority_${language}`]),
-    words.booking[language],
+    labels.booking[language],
   ].join('\n')

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import type { Language } from '../../../../errors/language.ts'
-import { type Chunk, clippedTo, LONGEST_TEXT, type Saying } from '../chunk.ts'
+import { type Chunk, type ChunkText, clippedTo, MAX_CHUNK_LENGTH } from '../chunk.ts'
 import {
-  addresseeWords,
-  amountWords,
+  addresseeLabels,
   calendarDays,
-  channelWords,
-  formatWords,
+  channelLabels,
+  formatAmount,
+  formatLabels,
   labelledLine,
-  outputWords,
-  urgencyWords,
-  words,
+  labels,
+  outputLabels,
+  urgencyLabels,
   workingDays,
 } from './in-words.ts'
 
@@ -113,8 +113,8 @@ function cardText(service: ServiceRow, language: Language): string {
     labelledLine('documents', language, documentsInWords(content.evidence_groups, language)),
     labelledLine('channels', language, channelsInWords(content.channels, language)),
     labelledLine('authority', language, inLanguage(service, 'authority', language)),
-    labelledLine('addressee', language, addresseeWords(service.addressee, language)),
-    ...(content.applicant_signs ? [labelledLine('signature', language, words.signedByYou[language])] : []),
+    labelledLine('addressee', language, addresseeLabels(service.addressee, language)),
+    ...(content.applicant_signs ? [labelledLine('signature', language, labels.signedByYou[language])] : []),
     labelledLine('result', language, resultInWords(content.output, language)),
     ...(content.legal_basis.length > 0
       ? [
@@ -129,8 +129,8 @@ function cardText(service: ServiceRow, language: Language): string {
   return lines.filter((one) => one !== '').join('\n')
 }
 
-const labelled = (labels: readonly (keyof typeof words)[]): RegExp =>
-  new RegExp(`^(?:${labels.flatMap((label) => [words[label].mn, words[label].en]).join('|')}): `)
+const labelled = (keys: readonly (keyof typeof labels)[]): RegExp =>
+  new RegExp(`^(?:${keys.flatMap((label) => [labels[label].mn, labels[label].en]).join('|')}): `)
 const needs = labelled([
   'fee',
   'time',
@@ -154,18 +154,18 @@ type Fees = ServiceRow['content']['fees']
 
 /** One amount where all ways cost the same, else each way with its own. */
 const feesInWords = (fees: Fees, language: Language): string =>
-  byWay(fees, language, ({ amount }) => amountWords(amount, language)) || words.free[language]
+  byWay(fees, language, ({ amount }) => formatAmount(amount, language)) || labels.free[language]
 
 const timesInWords = (fees: Fees, language: Language): string =>
   byWay(fees, language, ({ processing_days }) => workingDays(processing_days, language)) ||
-  words.atOnce[language]
+  labels.atOnce[language]
 
 function byWay(fees: Fees, language: Language, said: (fee: Fees[number]) => string): string {
   if (new Set(fees.map(said)).size <= 1) return fees[0] ? said(fees[0]) : ''
   return fees
     .map(
       (fee) =>
-        `${said(fee)} (${channelWords(fee.channel, language)}, ${urgencyWords(fee.urgency, language)})`,
+        `${said(fee)} (${channelLabels(fee.channel, language)}, ${urgencyLabels(fee.urgency, language)})`,
     )
     .join('; ')
 }
@@ -177,11 +177,11 @@ function documentsInWords(groups: ServiceRow['content']['evidence_groups'], lang
       evidences
         .map(
           (one) =>
-            `${nameOf(one, language)}${one.optional ? words.ifYouHave[language] : ''}${one.once_only_source ? words.stateHas[language] : ''}`,
+            `${nameOf(one, language)}${one.optional ? labels.ifYouHave[language] : ''}${one.once_only_source ? labels.stateHas[language] : ''}`,
         )
         .join(', '),
     )
-  return sets.length === 0 ? words.noDocuments[language] : sets.join(`;${words.orElse[language]}`)
+  return sets.length === 0 ? labels.noDocuments[language] : sets.join(`;${labels.orElse[language]}`)
 }
 
 const nameOf = (evidence: RequiredEvidence, language: Language): string =>
@@ -191,7 +191,7 @@ const channelsInWords = (channels: ServiceRow['content']['channels'], language: 
   channels
     .map((one) => {
       const hours = inLanguage(one, 'opening_hours', language)
-      return channelWords(one.channel, language) + (hours === '' ? '' : ` (${hours})`)
+      return channelLabels(one.channel, language) + (hours === '' ? '' : ` (${hours})`)
     })
     .join(', ')
 
@@ -199,8 +199,8 @@ function resultInWords({ type, validity_days }: ServiceRow['content']['output'],
   const valid =
     validity_days === undefined
       ? ''
-      : `, ${words.validity[language].toLowerCase()} ${calendarDays(validity_days, language)}`
-  return outputWords(type, language) + valid
+      : `, ${labels.validity[language].toLowerCase()} ${calendarDays(validity_days, language)}`
+  return outputLabels(type, language) + valid
 }
 
 /** What the card had no room for of a long description. */
@@ -215,7 +215,7 @@ function aboutChunks(service: ServiceRow, own: Pick<Chunk, 'kind' | 'refId' | 'c
   }))
 }
 
-const sayingOf = (title: string, text: string | undefined): Saying | null =>
+const sayingOf = (title: string, text: string | undefined): ChunkText | null =>
   text === undefined ? null : { title, text }
 
 /** None where the card has all of it. */
@@ -223,24 +223,24 @@ function pieces(text: string): string[] {
   if (text.length <= LONGEST_ON_CARD) return []
   const found: string[] = []
   for (let rest = text; rest !== ''; ) {
-    const piece = clippedTo(rest, LONGEST_TEXT)
+    const piece = clippedTo(rest, MAX_CHUNK_LENGTH)
     found.push(piece)
     rest = piece === rest ? '' : rest.slice(piece.length - 1).trimStart()
   }
   return found
 }
 
-function evidenceSaying(service: ServiceRow, evidence: RequiredEvidence, language: Language): Saying {
+function evidenceSaying(service: ServiceRow, evidence: RequiredEvidence, language: Language): ChunkText {
   const name = nameOf(evidence, language)
   const { format, validity_days, optional, once_only_source } = evidence
   const lines = [
     labelledLine('neededFor', language, inLanguage(service, 'name', language)),
-    once_only_source ? words.fetched[language] : words.bring[language],
-    ...(format ? [labelledLine('format', language, formatWords(format, language))] : []),
+    once_only_source ? labels.fetched[language] : labels.bring[language],
+    ...(format ? [labelledLine('format', language, formatLabels(format, language))] : []),
     ...(validity_days === undefined
       ? []
       : [labelledLine('validity', language, calendarDays(validity_days, language))]),
-    ...(optional ? [words.optional[language]] : []),
+    ...(optional ? [labels.optional[language]] : []),
   ]
   return { title: name, text: lines.join('\n') }
 }

@@ -1,10 +1,10 @@
 import { EidNoAccount, type EidSigningCertificate } from '../../../../providers/eid/port.ts'
-import { noteEidRequest } from '../../../identity/eid-requests/note.ts'
+import { recordEidRequest } from '../../../identity/eid-requests/note.ts'
 import { selectEidHolder } from '../../../identity/people/accounts.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { endSigningSession } from '../ending.ts'
-import { moveSession, type SigningSessionRow } from '../queries.ts'
-import { TryLater } from './try-later.ts'
+import { type SigningSessionRow, transitionSession } from '../queries.ts'
+import { RetryLater } from './try-later.ts'
 
 /** Names the row that a session at the provider is sealed for: it opens for no other. */
 export const sealedForDocument = (id: string): string => `document:${id}`
@@ -13,7 +13,10 @@ export const sealedForDocument = (id: string): string => `document:${id}`
  * Asks the phone for PIN2. Where an instance died before it could keep the provider's session, the phone is asked once
  * more: what is signed for the lost session counts for nothing.
  */
-export async function ask(deps: DocumentDeps, session: SigningSessionRow): Promise<SigningSessionRow> {
+export async function requestDocumentSignature(
+  deps: DocumentDeps,
+  session: SigningSessionRow,
+): Promise<SigningSessionRow> {
   const signer = await selectEidHolder(deps.database.system, session.user_id)
   if (!deps.eid || !signer?.civil_id)
     return endSigningSession(deps, session, { action: 'fail', reason: 'no_eid' })
@@ -28,14 +31,15 @@ export async function ask(deps: DocumentDeps, session: SigningSessionRow): Promi
       hash: session.hash,
       displayText: session.display_text,
     })
-    return await moveSession(deps.database.system, session, 'ask', {
+    return await transitionSession(deps.database.system, session, 'ask', {
       sealed: await deps.eidState.seal(begun, sealedForDocument(session.id)),
       verification_code: begun.verificationCode ?? null,
     })
   } catch (error) {
     if (error instanceof EidNoAccount)
       return endSigningSession(deps, session, { action: 'fail', reason: 'document_unusable' })
-    if ((error as Error).name.startsWith('Eid')) throw new TryLater('provider_unavailable', { cause: error })
+    if ((error as Error).name.startsWith('Eid'))
+      throw new RetryLater('provider_unavailable', { cause: error })
     throw error
   }
 }
@@ -57,7 +61,7 @@ async function noteOnce(
       .returning('id')
       .executeTakeFirst()
     if (!first) return
-    await noteEidRequest(tx, {
+    await recordEidRequest(tx, {
       at: now,
       kind: 'signature',
       purpose: 'document',

@@ -3,11 +3,11 @@ import { EidNoAccount } from '../../../../providers/eid/port.ts'
 import { selectEidHolder } from '../../../identity/people/accounts.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { endSigningSession } from '../ending.ts'
-import { moveSession, type SigningSessionRow } from '../queries.ts'
-import { TryLater } from './try-later.ts'
+import { type SigningSessionRow, transitionSession } from '../queries.ts'
+import { RetryLater } from './try-later.ts'
 
 /** The certificate that the person will sign with. No phone is asked for it. */
-export async function takeCertificate(
+export async function fetchCertificate(
   deps: DocumentDeps,
   session: SigningSessionRow,
 ): Promise<SigningSessionRow> {
@@ -16,23 +16,23 @@ export async function takeCertificate(
     return endSigningSession(deps, session, { action: 'fail', reason: 'no_eid' })
   const verdict = await deps.eid.signingCertificate(signer.eid_document).catch((error) => {
     if (error instanceof EidNoAccount) return { state: 'failed', reason: 'document_unusable' } as const
-    throw new TryLater('provider_unavailable', { cause: error })
+    throw new RetryLater('provider_unavailable', { cause: error })
   })
   if (verdict.state === 'failed') {
-    if (verdict.reason === 'provider_unavailable') throw new TryLater(verdict.reason)
+    if (verdict.reason === 'provider_unavailable') throw new RetryLater(verdict.reason)
     return endSigningSession(deps, session, { action: 'fail', reason: verdict.reason })
   }
   if (verdict.value.person.civilId !== signer.civil_id)
     return endSigningSession(deps, session, { action: 'fail', reason: 'person_mismatch' })
-  return keepCertificate(deps, session, verdict.value)
+  return storeCertificate(deps, session, verdict.value)
 }
 
-export function keepCertificate(
+export function storeCertificate(
   { database }: Pick<DocumentDeps, 'database'>,
   session: SigningSessionRow,
   { documentNumber, person, certificate, chain }: EidSigningCertificate,
 ): Promise<SigningSessionRow> {
-  return moveSession(database.system, session, 'take_certificate', {
+  return transitionSession(database.system, session, 'take_certificate', {
     eid_document: documentNumber,
     signer_name: [person.familyName, person.givenName].filter(Boolean).join(' ').slice(0, 200),
     certificate,

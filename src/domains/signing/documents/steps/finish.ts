@@ -4,14 +4,14 @@ import { EidRefusal } from '../../../../providers/eid/refusal.ts'
 import type { TimeStamp } from '../../../../providers/time-stamp/port.ts'
 import { storageFault } from '../../../storage/files/faults.ts'
 import { insertFile, type NewFile } from '../../../storage/files/queries.ts'
-import { keepStored, madeOfStored, removeLater } from '../../../storage/files/stored-files.ts'
+import { attachStored, deriveFromStored, removeAfterCommit } from '../../../storage/files/stored-files.ts'
 import { SignatureInvalid, type ValidationData } from '../../pades/pades.ts'
 import { type StoredPdf, timeStampDigestOf } from '../../pades/stored-pades.ts'
 import { completeSession } from '../completion.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { endSigningSession } from '../ending.ts'
-import { type Level, moveSession, type SigningSessionRow, selectSessionFile } from '../queries.ts'
-import { TryLater } from './try-later.ts'
+import { type Level, type SigningSessionRow, selectSessionFile, transitionSession } from '../queries.ts'
+import { RetryLater } from './try-later.ts'
 
 /**
  * Builds the signature into the PDF. Until that has succeeded the raw signature stays where it is: what fails here, such
@@ -29,7 +29,7 @@ export async function finish(deps: DocumentDeps, session: SigningSessionRow): Pr
       )
     // The token covers the signature alone, so it is there before the file is written.
     const stamp = await orOverdue(deps, session.signed_at, stampOf(deps, timeStampDigestOf(prepared, signed)))
-    if (stamp instanceof TryLater) {
+    if (stamp instanceof RetryLater) {
       const plain = await ofFile(deps, session, (file) => deps.storedPades.complete(file, prepared, signed))
       return await complete(deps, session, plain, { level: 'B-B', reason: stamp.reason })
     }
@@ -61,11 +61,11 @@ function signatureOf(session: SigningSessionRow) {
 }
 
 async function stampOf({ timeStamps }: DocumentDeps, digest: Uint8Array): Promise<TimeStamp> {
-  if (!timeStamps) throw new TryLater('no_time_stamps')
+  if (!timeStamps) throw new RetryLater('no_time_stamps')
   try {
     return await timeStamps.stamp(digest)
   } catch (cause) {
-    throw new TryLater('time_stamp_unavailable', { cause })
+    throw new RetryLater('time_stamp_unavailable', { cause })
   }
 }
 
@@ -79,19 +79,19 @@ function keepStamped(
   const authority = Buffer.from(certificate).toString('base64')
   const prepared = JSON.stringify({ ...session.prepared, authority })
   return withFile(deps, session, file, (tx, fileKey, now) =>
-    moveSession(tx, session, 'time_stamp', { file_key: fileKey, timestamped_at: now, prepared }),
+    transitionSession(tx, session, 'time_stamp', { file_key: fileKey, timestamped_at: now, prepared }),
   )
 }
 
 /** The time stamp is in it. What later checks need is added where it was asked for. */
-export async function closeStamped(
+export async function completeStamped(
   deps: DocumentDeps,
   session: SigningSessionRow,
 ): Promise<SigningSessionRow> {
   if (session.level === 'B-T') return complete(deps, session, undefined)
   const { storedPades } = deps
   const proofs = await orOverdue(deps, session.timestamped_at, proofsOf(deps, session))
-  if (proofs instanceof TryLater || proofs instanceof EidRefusal)
+  if (proofs instanceof RetryLater || proofs instanceof EidRefusal)
     return complete(deps, session, undefined, { level: 'B-T', reason: proofs.reason })
   if (session.level === 'B-LT')
     return complete(
@@ -102,7 +102,7 @@ export async function closeStamped(
   const prepared = await ofFile(deps, session, (file) => storedPades.prepareDocumentTimeStamp(file, proofs))
   try {
     const stamp = await orOverdue(deps, session.timestamped_at, stampOf(deps, prepared.digest))
-    if (stamp instanceof TryLater) {
+    if (stamp instanceof RetryLater) {
       const proven = await ofFile(deps, session, (file) => storedPades.withValidationData(file, proofs))
       return await complete(deps, session, proven, { level: 'B-LT', reason: stamp.reason })
     }
@@ -110,7 +110,7 @@ export async function closeStamped(
     return await complete(deps, session, archived)
   } finally {
     // No row will ever name it.
-    removeLater(deps, prepared.file.key)
+    removeAfterCommit(deps, prepared.file.key)
   }
 }
 
@@ -121,10 +121,10 @@ async function proofsOf(
 ): Promise<ValidationData | EidRefusal> {
   const authority = Buffer.from(session.prepared?.authority as string, 'base64')
   const leaves = [session.certificate as Buffer, authority]
-  if (!deps.validationMaterials) throw new TryLater('provider_unavailable')
+  if (!deps.validationMaterials) throw new RetryLater('provider_unavailable')
   return deps.validationMaterials.collect(leaves).catch((cause) => {
     if (cause instanceof EidRefusal && cause.reason === 'certificate_revoked') return cause
-    throw new TryLater('validation_data_unavailable', { cause })
+    throw new RetryLater('validation_data_unavailable', { cause })
   })
 }
 
@@ -133,10 +133,10 @@ async function orOverdue<Made>(
   { clock, config }: DocumentDeps,
   since: Date | null,
   work: Promise<Made>,
-): Promise<Made | TryLater> {
+): Promise<Made | RetryLater> {
   const isOverdue = since !== null && clock() >= since.getTime() + config.signProofHours * HOUR_MS
   return work.catch((error) => {
-    if (isOverdue && error instanceof TryLater) return error
+    if (isOverdue && error instanceof RetryLater) return error
     throw error
   })
 }
@@ -169,7 +169,7 @@ async function withFile(
   step: (tx: Tx, fileKey: string, now: Date) => Promise<SigningSessionRow>,
 ): Promise<SigningSessionRow> {
   let moved: SigningSessionRow | undefined
-  await keepStored(deps, written, (file) =>
+  await attachStored(deps, written, (file) =>
     deps.database.transact({ role: 'job' }, 'write', async (tx) => {
       const now = new Date(deps.clock())
       await insertFile(tx, file, now)
@@ -185,7 +185,7 @@ async function ofFile<Made extends object>(
   { id }: SigningSessionRow,
   work: (file: StoredPdf) => Promise<Made>,
 ): Promise<Made> {
-  const made = await madeOfStored(
+  const made = await deriveFromStored(
     deps,
     () => selectSessionFile(deps.database.system, id),
     ({ file_key: key, sha256 }) => work({ key, sha256 }),

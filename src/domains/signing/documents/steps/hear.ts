@@ -3,15 +3,15 @@ import type { EidFailure, EidSession, EidSignature } from '../../../../providers
 import { isActive } from '../../../identity/people/accounts.ts'
 import { signerMismatch } from '../../engine/verify-signer.ts'
 import type { DocumentDeps } from '../deps.ts'
-import { type End, endIn, endSigningSession, leaveEntry } from '../ending.ts'
-import { moveSession, type SigningSessionRow } from '../queries.ts'
+import { auditSession, endSessionIn, endSigningSession, type SessionEnd } from '../ending.ts'
+import { type SigningSessionRow, transitionSession } from '../queries.ts'
 import { sealedForDocument } from './ask.ts'
 
 const POLL_MS = 5_000
 const HOLD_MS = 1_000
 
 /** Asks the provider once what the person did. Undefined: nothing yet. */
-export async function pollSigningSession(
+export async function pollSignature(
   deps: DocumentDeps,
   session: SigningSessionRow,
   now: Date,
@@ -29,7 +29,7 @@ export async function pollSigningSession(
 async function outcomeOf(
   deps: DocumentDeps,
   session: SigningSessionRow,
-): Promise<'pending' | { signature: EidSignature } | End> {
+): Promise<'pending' | { signature: EidSignature } | SessionEnd> {
   const { eid, eidState, log } = deps
   if (!eid || session.sealed === null) return { action: 'fail', reason: 'no_eid' }
   let opened: EidSession
@@ -44,20 +44,20 @@ async function outcomeOf(
     if (polled.state === 'complete') return { signature: polled.value }
     // The status of the certificate is unknown: the next poll may find out.
     if (polled.state === 'pending' || polled.reason === 'provider_unavailable') return 'pending'
-    return endAfter(polled.reason)
+    return endForFailure(polled.reason)
   } catch (error) {
     log.warn({ err: error, id: session.id }, 'the eID provider did not say what became of a signature')
     return 'pending'
   }
 }
 
-const actions: Partial<Record<EidFailure, End['action']>> = {
+const actions: Partial<Record<EidFailure, SessionEnd['action']>> = {
   user_refused: 'refuse',
   timeout: 'time_out',
   wrong_code: 'mistake_code',
 }
 
-const endAfter = (reason: EidFailure): End => ({ action: actions[reason] ?? 'fail', reason })
+const endForFailure = (reason: EidFailure): SessionEnd => ({ action: actions[reason] ?? 'fail', reason })
 
 /**
  * The provider's client has verified the raw signature and the certificate once more. Whether the person may still sign
@@ -71,9 +71,9 @@ async function accept(
   return deps.database.transact({ role: 'job' }, 'write', async (tx) => {
     const now = new Date(deps.clock())
     const against = await reasonAgainst(tx, deps, session, signature, now)
-    if (against) return endIn(tx, deps, session, { action: 'fail', reason: against })
+    if (against) return endSessionIn(tx, deps, session, { action: 'fail', reason: against })
     const { value, algorithm, certificate } = signature
-    const signed = await moveSession(tx, session, 'sign', {
+    const signed = await transitionSession(tx, session, 'sign', {
       signature: value,
       signature_algorithm: algorithm,
       certificate: certificate.certificate,
@@ -81,7 +81,7 @@ async function accept(
       signed_at: now,
       sealed: null,
     })
-    leaveEntry(tx, deps, signed, now)
+    auditSession(tx, deps, signed, now)
     return signed
   })
 }

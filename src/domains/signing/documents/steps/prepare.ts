@@ -1,12 +1,12 @@
 import type { Tx } from '../../../../db/database.ts'
 import { selectSignaturePicture } from '../../../identity/people/picture-queries.ts'
 import { type FileRow, insertFile } from '../../../storage/files/queries.ts'
-import { keepStored, madeOfStored, storedFile } from '../../../storage/files/stored-files.ts'
+import { attachStored, deriveFromStored, storedFile } from '../../../storage/files/stored-files.ts'
 import { PdfRefused } from '../../pades/pades.ts'
 import type { StoredPades, StoredPdf } from '../../pades/stored-pades.ts'
 import type { DocumentDeps } from '../deps.ts'
 import { endSigningSession } from '../ending.ts'
-import { moveSession, type SigningSessionRow, selectDocument, selectRevision } from '../queries.ts'
+import { type SigningSessionRow, selectDocument, selectRevision, transitionSession } from '../queries.ts'
 import { stampLines } from '../texts.ts'
 
 type Prepared = Awaited<ReturnType<StoredPades['prepare']>>
@@ -17,9 +17,9 @@ export async function prepare(deps: DocumentDeps, session: SigningSessionRow): P
   const document = await selectDocument(system, session.document_id)
   if (!document) throw new Error(`the document of ${session.id} is gone`)
   if (document.kind === 'digest')
-    return moveSession(system, session, 'prepare', { digest: document.digest, hash: document.hash })
+    return transitionSession(system, session, 'prepare', { digest: document.digest, hash: document.hash })
   try {
-    const prepared = await madeOfStored(
+    const prepared = await deriveFromStored(
       deps,
       () => selectRevision(system, document.id),
       ({ file_key: key, sha256 }) => preparePdf(deps, session, { key, sha256 }),
@@ -83,10 +83,10 @@ async function keepPrepared(
 ): Promise<SigningSessionRow> {
   const facts = { byteRange, field, signedAttributes: Buffer.from(signedAttributes).toString('base64') }
   let moved: SigningSessionRow | undefined
-  await keepStored(deps, written, (file) =>
+  await attachStored(deps, written, (file) =>
     deps.database.transact({ role: 'job' }, 'write', async (tx: Tx) => {
       await insertFile(tx, file, new Date(deps.clock()))
-      moved = await moveSession(tx, session, 'prepare', {
+      moved = await transitionSession(tx, session, 'prepare', {
         digest: Buffer.from(digest),
         hash: 'sha256',
         prepared: JSON.stringify(facts),

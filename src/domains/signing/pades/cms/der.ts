@@ -6,7 +6,7 @@ export const octetString = (bytes: Uint8Array): Buffer => der(OCTET_STRING, byte
 
 export const encodeSmallInteger = (value: number): Buffer => der(INTEGER, Buffer.from([value]))
 
-export const nothing = (): Buffer => der(NULL)
+export const derNull = (): Buffer => der(NULL)
 
 /** DER orders the members of a set by their encoding (X.690 section 11.6). */
 export const setOf = (...members: Buffer[]): Buffer => der(SET, ...members.toSorted(Buffer.compare))

@@ -3,7 +3,7 @@ import { keyTypeOf } from '../../../../pki/algorithms.ts'
 import { id } from '../../../../pki/cms/identifiers.ts'
 import { der, INTEGER, tagged } from '../../../../pki/der.ts'
 import { SignatureInvalid } from '../refusals.ts'
-import { encodeSmallInteger, nothing, oid, sequence } from './der.ts'
+import { derNull, encodeSmallInteger, oid, sequence } from './der.ts'
 
 export interface CmsSignature {
   algorithm: Buffer
@@ -53,14 +53,14 @@ function unsigned(bytes: Buffer): Buffer {
 function rsa(signed: Buffer, key: KeyObject, value: Buffer): CmsSignature | undefined {
   if (keyTypeOf(key) !== 'rsa') return undefined
   if (!verify('sha256', signed, { key, padding: constants.RSA_PKCS1_PADDING }, value)) return undefined
-  return { algorithm: sequence(oid(id.rsaSha256), nothing()), value }
+  return { algorithm: sequence(oid(id.rsaSha256), derNull()), value }
 }
 
 function pss(signed: Buffer, key: KeyObject, value: Buffer): CmsSignature | undefined {
   if (keyTypeOf(key) !== 'rsa') return undefined
   const padding = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: SALT_LENGTH }
   if (!verify('sha256', signed, { key, ...padding }, value)) return undefined
-  const hash = sequence(oid(id.sha256), nothing())
+  const hash = sequence(oid(id.sha256), derNull())
   const parameters = sequence(
     der(tagged(0), hash),
     der(tagged(1), sequence(oid(id.mgf1), hash)),

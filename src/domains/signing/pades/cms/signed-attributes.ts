@@ -1,5 +1,5 @@
 import { id } from '../../../../pki/cms/identifiers.ts'
-import { DerReader, inside, objectIdentifier, octets, readDer, SET } from '../../../../pki/der.ts'
+import { DerReader, elementsIn, objectIdentifier, octets, readDer, SET } from '../../../../pki/der.ts'
 import { sha256 } from '../../../../text/sha256.ts'
 import { octetString, oid, sequence, setOf } from './der.ts'
 
@@ -21,7 +21,7 @@ export const attribute = (type: string, value: Buffer): Buffer => sequence(oid(t
 
 /** The digest of the file in a set of signed attributes. */
 export function messageDigestIn(attributes: Buffer): Buffer | undefined {
-  for (const one of inside(readDer(attributes))) {
+  for (const one of elementsIn(readDer(attributes))) {
     const fields = new DerReader(one)
     if (objectIdentifier(fields.take()) === id.messageDigest)
       return octets(new DerReader(fields.take(SET), SET).take())

@@ -3,8 +3,8 @@ import {
   type Der,
   DerReader,
   der,
+  elementsIn,
   INTEGER,
-  inside,
   readDer,
   SEQUENCE,
   SET,
@@ -62,9 +62,9 @@ function issuerAndSerial(certificate: Uint8Array): Buffer {
 export function withTimeStampToken(cms: Buffer, token: Uint8Array): Buffer {
   const outer = new DerReader(readDer(cms))
   outer.take()
-  const data = [...inside(new DerReader(outer.take(tagged(0)), tagged(0)).take(SEQUENCE))]
-  const fields = [...inside(new DerReader(data.pop()!, SET).take(SEQUENCE))]
-  const unsigned = fields.at(-1)!.tag === tagged(1) ? [...inside(fields.pop()!)] : []
+  const data = [...elementsIn(new DerReader(outer.take(tagged(0)), tagged(0)).take(SEQUENCE))]
+  const fields = [...elementsIn(new DerReader(data.pop()!, SET).take(SEQUENCE))]
+  const unsigned = fields.at(-1)!.tag === tagged(1) ? [...elementsIn(fields.pop()!)] : []
   const attributes = [...whole(unsigned), attribute(id.timeStampToken, Buffer.from(token))]
   const signer = sequence(...whole(fields), der(tagged(1), ...attributes.toSorted(Buffer.compare)))
   return sequence(oid(id.signedData), der(tagged(0), sequence(...whole(data), setOf(signer))))

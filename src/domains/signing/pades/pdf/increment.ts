@@ -3,7 +3,7 @@ import { tooComplex } from '../../pdf/faults.ts'
 import { limits } from '../../pdf/limits.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { dict, name, PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
-import { written, writtenStream } from './written.ts'
+import { serialise, serialiseStream } from './written.ts'
 
 /** What is added behind the end of a file (7.5.6). What was there stays as it is, so earlier signatures keep holding. */
 export class Increment {
@@ -35,8 +35,8 @@ export class Increment {
     const body = Buffer.isBuffer(value)
       ? value
       : value instanceof PdfStream
-        ? writtenStream(value)
-        : Buffer.from(written(value), 'latin1')
+        ? serialiseStream(value)
+        : Buffer.from(serialise(value), 'latin1')
     this.#objects.set(number, { generation, body })
   }
 
@@ -72,9 +72,9 @@ export class Increment {
       const own = this.newRef()
       offsets.set(own.number, { offset: start, generation: 0 })
       push(`${own.number} 0 obj\n`)
-      push(writtenStream(streamSection(offsets, this.#trailer())))
+      push(serialiseStream(streamSection(offsets, this.#trailer())))
       push('\nendobj\n')
-    } else push(`${tableSection(offsets)}trailer\n${written(this.#trailer())}\n`)
+    } else push(`${tableSection(offsets)}trailer\n${serialise(this.#trailer())}\n`)
     push(`startxref\n${start}\n%%EOF\n`)
     return { pdf: Buffer.concat(parts, length), bodies }
   }

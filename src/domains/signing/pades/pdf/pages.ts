@@ -1,6 +1,6 @@
 import { malformed } from '../../pdf/faults.ts'
 import { pageTreeOf, type TreePage } from '../../pdf/pages.ts'
-import { type Box, common } from '../../pdf/painted/geometry.ts'
+import { type Box, intersection } from '../../pdf/painted/geometry.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import type { PdfValue } from '../../pdf/values.ts'
 
@@ -32,7 +32,7 @@ function pageOf(document: Revision, { ref, dict, above }: TreePage): PdfPage {
     ref,
     dict,
     above,
-    box: (crop && common(media, crop)) ?? media,
+    box: (crop && intersection(media, crop)) ?? media,
     rotation: rotationOf(document.resolve(inherited('Rotate'))),
     unit: typeof unit === 'number' && unit > 0 ? unit : 1,
   }
@@ -57,7 +57,7 @@ function rotationOf(value: PdfValue): PdfPage['rotation'] {
 }
 
 /** Width and height as the page is seen, in points. */
-export function sizeSeen({ box, rotation, unit }: PdfPage): { width: number; height: number } {
+export function displayedSize({ box, rotation, unit }: PdfPage): { width: number; height: number } {
   const [across, up] = [(box.right - box.left) * unit, (box.top - box.bottom) * unit]
   return rotation % 180 === 0 ? { width: across, height: up } : { width: up, height: across }
 }

@@ -1,7 +1,7 @@
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
 
-/** A value as it is written in a file. Streams are objects of their own and are written by `writtenStream`. */
-export function written(value: PdfValue): string {
+/** A value as it is written in a file. Streams are objects of their own and are written by `serialiseStream`. */
+export function serialise(value: PdfValue): string {
   if (value === null) return 'null'
   if (typeof value === 'boolean') return String(value)
   if (typeof value === 'number') return writtenNumber(value)
@@ -9,12 +9,12 @@ export function written(value: PdfValue): string {
   if (value instanceof PdfString) return `<${value.bytes.toString('hex')}>`
   if (value instanceof PdfRef) return `${value.number} ${value.generation} R`
   if (value instanceof PdfStream) throw new TypeError('a stream cannot be inside another value')
-  if (Array.isArray(value)) return `[${value.map(written).join(' ')}]`
-  return `<<${[...value].map(([key, entry]) => `${writtenName(key)} ${written(entry)}`).join(' ')}>>`
+  if (Array.isArray(value)) return `[${value.map(serialise).join(' ')}]`
+  return `<<${[...value].map(([key, entry]) => `${writtenName(key)} ${serialise(entry)}`).join(' ')}>>`
 }
 
-export function writtenStream({ dict, raw }: PdfStream): Buffer {
-  const head = written(new PdfDict(dict).set('Length', raw.length))
+export function serialiseStream({ dict, raw }: PdfStream): Buffer {
+  const head = serialise(new PdfDict(dict).set('Length', raw.length))
   return Buffer.concat([
     Buffer.from(`${head}\nstream\n`, 'latin1'),
     raw,

@@ -1,12 +1,12 @@
 import { boxesOverlap, type PaintedBox, paintedBoxes } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
-import { ownRectangle, type PdfPage, sizeSeen } from '../pdf/pages.ts'
+import { displayedSize, ownRectangle, type PdfPage } from '../pdf/pages.ts'
 import { PdfRefused } from '../refusals.ts'
 import { type Corner, corners } from './corner.ts'
 import { placeOn, type StampPlace } from './place.ts'
 
 /** Refuses a stamp over anything that its page shows: it would hide what others signed. */
-export function requireFree(document: Revision, page: PdfPage, place: StampPlace): void {
+export function requireFreeArea(document: Revision, page: PdfPage, place: StampPlace): void {
   const painted = paintedBoxes(document, page)
   const found = covered(page, place, painted)
   if (!found) return
@@ -21,7 +21,7 @@ export function requireFree(document: Revision, page: PdfPage, place: StampPlace
 }
 
 function freePlaces(page: PdfPage, painted: readonly PaintedBox[]): { corner: Corner; place: StampPlace }[] {
-  const sizes = [sizeSeen(page)]
+  const sizes = [displayedSize(page)]
   return corners
     .map((corner) => ({ corner, place: placeOn({ sizes }, { page: 1, corner }) }))
     .filter(({ place }) => !covered(page, place, painted))

@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** Refuses a stamp that is not wholly on its page, as it is seen. */
-export function requireInside({ x, y, width, height }: Place, seen: { width: number; height: number }): void {
+export function requireOnPage({ x, y, width, height }: Place, seen: { width: number; height: number }): void {
   // Sizes of pages are seldom whole numbers, and people who place a stamp round them.
   const slack = 0.5
   const isInside =

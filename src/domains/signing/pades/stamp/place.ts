@@ -1,6 +1,6 @@
 import { PdfRefused } from '../refusals.ts'
 import type { Corner } from './corner.ts'
-import { requireInside } from './inside.ts'
+import { requireOnPage } from './inside.ts'
 
 /** In points, from the bottom left of the page as it is seen. */
 export interface StampPlace {
@@ -17,19 +17,19 @@ interface Size {
 }
 
 /** Where a person wants the stamp: in a place that they measured, or in a corner. */
-export type StampWish = StampPlace | { page: number; corner: Corner }
+export type RequestedStampPlace = StampPlace | { page: number; corner: Corner }
 
 const MARGIN = 36
 const WIDTH = 200
 const HEIGHT = 64
 
 /** Where the stamp is on its page: pages have many sizes. Refused with PdfRefused where it cannot be there. */
-export function placeOn({ sizes }: { sizes: readonly Size[] }, stamp: StampWish): StampPlace {
+export function placeOn({ sizes }: { sizes: readonly Size[] }, stamp: RequestedStampPlace): StampPlace {
   const { page } = stamp
   const size = sizes[page - 1]
   if (!size) throw new PdfRefused('page_missing', `there is no page ${page}`)
   const place = 'corner' in stamp ? inCorner(stamp, size) : stamp
-  requireInside(place, size)
+  requireOnPage(place, size)
   return place
 }
 

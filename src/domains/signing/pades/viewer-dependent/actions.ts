@@ -1,7 +1,7 @@
 import { tooComplex } from '../../pdf/faults.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { nameText, type PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
-import { type RefusalPlace, refuseDependence } from '../refusals.ts'
+import { type ObjectLocation, refuseDependence } from '../refusals.ts'
 
 /** They lead to another place, and change nothing that is shown. */
 const harmless = new Set(['GoTo', 'GoToR', 'GoToE', 'GoToDp', 'URI', 'Named', 'Thread', 'Trans'])
@@ -19,7 +19,7 @@ export class Actions {
   }
 
   /** What the entries `A`, `PA` and `AA` of a page, a field, an annotation or an outline item do. */
-  of(dict: PdfDict, where: RefusalPlace): void {
+  of(dict: PdfDict, where: ObjectLocation): void {
     this.#check(dict.get('A'), where)
     this.#check(dict.get('PA'), where)
     const events = this.#document.dict(dict.get('AA'))
@@ -35,7 +35,7 @@ export class Actions {
     this.#outlines(document.dict(root.get('Outlines')))
   }
 
-  #check(value: PdfValue, where: RefusalPlace): void {
+  #check(value: PdfValue, where: ObjectLocation): void {
     const document = this.#document
     const waiting: PdfValue[] = [value]
     while (waiting.length > 0) {

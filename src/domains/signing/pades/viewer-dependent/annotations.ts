@@ -3,7 +3,7 @@ import { annotationBox, type PlacedAnnotation } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { nameText, PdfDict, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
 import type { PdfPage } from '../pdf/pages.ts'
-import { type RefusalPlace, refuseDependence } from '../refusals.ts'
+import { type ObjectLocation, refuseDependence } from '../refusals.ts'
 import { requireFixedMember } from './optional-content.ts'
 
 /** They play or run something. */
@@ -18,7 +18,7 @@ export function requireAppearance(
   document: Revision,
   { dict }: PlacedAnnotation,
   page: PdfPage,
-  where: RefusalPlace,
+  where: ObjectLocation,
 ): PdfStream[] {
   const subtype = nameText(document.resolve(dict.get('Subtype'))) ?? ''
   if (media.has(subtype)) refuseDependence('media', where, subtype)
@@ -36,7 +36,7 @@ export function requireAppearance(
 }
 
 /** Which of them is shown must be said. */
-function states(document: Revision, dict: PdfDict, normal: PdfDict, where: RefusalPlace): PdfStream[] {
+function states(document: Revision, dict: PdfDict, normal: PdfDict, where: ObjectLocation): PdfStream[] {
   const shown = nameText(document.resolve(dict.get('AS')))
   if (shown === undefined && normal.size > 0) refuseDependence('field_appearance', where)
   return [...normal.values()].map((one) => document.resolve(one)).filter((one) => one instanceof PdfStream)

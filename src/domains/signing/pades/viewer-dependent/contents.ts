@@ -1,13 +1,13 @@
 import { tooComplex } from '../../pdf/faults.ts'
-import { NotUnderstood, PaintBudget, TooMuch } from '../../pdf/painted/budget.ts'
+import { PaintBudget, PaintBudgetExceeded, UnsupportedContent } from '../../pdf/painted/budget.ts'
 import { decoded } from '../../pdf/painted/filters.ts'
 import { type ContentOperation, operations } from '../../pdf/painted/tokens.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { nameText, PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
-import { type RefusalPlace, refuseDependence, type ViewerDependence } from '../refusals.ts'
+import { type ObjectLocation, refuseDependence, type ViewerDependence } from '../refusals.ts'
 import { fontFault } from './fonts.ts'
 import { requireFixedMember } from './optional-content.ts'
-import { Whole } from './whole.ts'
+import { ExternalDataCheck } from './whole.ts'
 
 /** How much more than for the places of one page: all pages are read, and nothing is drawn. */
 const SHARE = 8
@@ -25,17 +25,17 @@ interface TextState {
 export class Contents {
   readonly #document: Revision
   readonly #budget = new PaintBudget(SHARE)
-  readonly #whole: Whole
+  readonly #whole: ExternalDataCheck
   readonly #seen = new Map<PdfStream | PdfDict, Set<string | PdfDict | undefined>>()
   readonly #faults = new Map<PdfDict, ViewerDependence | undefined>()
 
   constructor(document: Revision) {
     this.#document = document
-    this.#whole = new Whole(document)
+    this.#whole = new ExternalDataCheck(document)
   }
 
   /** A page's streams are read as one. */
-  page(streams: PdfStream[], resources: PdfDict | undefined, where: RefusalPlace): void {
+  page(streams: PdfStream[], resources: PdfDict | undefined, where: ObjectLocation): void {
     this.#understood(where, () => {
       this.#whole.require(resources, where)
       for (const stream of streams) this.#requireWhole(stream, where)
@@ -45,27 +45,27 @@ export class Contents {
   }
 
   /** The appearance of an annotation. */
-  appearance(stream: PdfStream, where: RefusalPlace): void {
+  appearance(stream: PdfStream, where: ObjectLocation): void {
     this.#understood(where, () => this.#form(stream, undefined, where, initial(), 0))
   }
 
-  #understood(where: RefusalPlace, work: () => void): void {
+  #understood(where: ObjectLocation, work: () => void): void {
     try {
       work()
     } catch (error) {
-      if (error instanceof TooMuch) throw tooComplex(error.message)
-      if (error instanceof NotUnderstood) refuseDependence('content', where)
+      if (error instanceof PaintBudgetExceeded) throw tooComplex(error.message)
+      if (error instanceof UnsupportedContent) refuseDependence('content', where)
       throw error
     }
   }
 
   #decoded(stream: PdfStream): Buffer {
     const content = decoded(this.#document, stream, this.#budget)
-    if (!content) throw new NotUnderstood('a content is packed as a picture')
+    if (!content) throw new UnsupportedContent('a content is packed as a picture')
     return content
   }
 
-  #requireWhole(stream: PdfStream, where: RefusalPlace): void {
+  #requireWhole(stream: PdfStream, where: ObjectLocation): void {
     this.#whole.require(stream, where)
     requireFixedMember(this.#document, stream.dict.get('OC'), where)
   }
@@ -73,11 +73,11 @@ export class Contents {
   #form(
     stream: PdfStream,
     resources: PdfDict | undefined,
-    where: RefusalPlace,
+    where: ObjectLocation,
     text: TextState,
     depth: number,
   ): void {
-    if (depth > DEEPEST) throw new NotUnderstood('contents are nested too deeply')
+    if (depth > DEEPEST) throw new UnsupportedContent('contents are nested too deeply')
     const own = this.#document.dict(stream.dict.get('Resources'))
     if (own && this.#isRead(stream, `${text.fault} ${text.mode}`)) return
     this.#requireWhole(stream, where)
@@ -95,7 +95,7 @@ export class Contents {
   #read(
     content: Buffer,
     resources: PdfDict | undefined,
-    where: RefusalPlace,
+    where: ObjectLocation,
     text: TextState,
     depth: number,
   ): void {
@@ -111,7 +111,7 @@ export class Contents {
   #operation(
     { operator, operands }: ContentOperation,
     resources: PdfDict | undefined,
-    where: RefusalPlace,
+    where: ObjectLocation,
     text: TextState,
     depth: number,
   ): void {
@@ -154,7 +154,7 @@ export class Contents {
     }
   }
 
-  #stream(value: PdfValue, resources: PdfDict | undefined, where: RefusalPlace, depth: number): void {
+  #stream(value: PdfValue, resources: PdfDict | undefined, where: ObjectLocation, depth: number): void {
     if (value instanceof PdfStream) this.#form(value, resources, where, initial(), depth)
   }
 
@@ -162,7 +162,7 @@ export class Contents {
     text: TextState,
     value: PdfValue,
     resources: PdfDict | undefined,
-    where: RefusalPlace,
+    where: ObjectLocation,
     depth: number,
   ): void {
     const font = this.#document.dict(value)
@@ -184,7 +184,7 @@ export class Contents {
   #extendedState(
     value: PdfValue,
     resources: PdfDict | undefined,
-    where: RefusalPlace,
+    where: ObjectLocation,
     text: TextState,
     depth: number,
   ): void {

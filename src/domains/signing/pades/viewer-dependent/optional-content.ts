@@ -1,6 +1,6 @@
 import type { Revision } from '../../pdf/revision.ts'
 import { nameText, type PdfDict, PdfRef, type PdfValue } from '../../pdf/values.ts'
-import { type RefusalPlace, refuseDependence } from '../refusals.ts'
+import { type ObjectLocation, refuseDependence } from '../refusals.ts'
 
 /** Refuses layers (8.11) that a viewer, its user or its printer could switch: all must be on, and no way may lead off. */
 export function requireFixedLayers(document: Revision): void {
@@ -21,7 +21,7 @@ export function requireFixedLayers(document: Revision): void {
 }
 
 /** Refuses what is shown by a rule about layers, or by a layer that would not be there. */
-export function requireFixedMember(document: Revision, value: PdfValue, where: RefusalPlace): void {
+export function requireFixedMember(document: Revision, value: PdfValue, where: ObjectLocation): void {
   const member: PdfDict | undefined = document.dict(value)
   if (member && nameText(document.resolve(member.get('Type'))) !== 'OCG')
     refuseDependence('optional_content', where)

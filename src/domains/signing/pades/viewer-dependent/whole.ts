@@ -1,14 +1,14 @@
 import { tooComplex } from '../../pdf/faults.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
-import { type RefusalPlace, refuseDependence } from '../refusals.ts'
+import { type ObjectLocation, refuseDependence } from '../refusals.ts'
 
 /** They are not painted, or lead back to the pages. */
 const unpainted = new Set(['Metadata', 'PieceInfo', 'Parent', 'P', 'StructParent', 'StructParents', 'OC'])
 const MOST = 1_000_000
 
 /** Refuses data in another file, wherever it is behind resources: of pictures, masks, colours, shadings, functions and fonts. */
-export class Whole {
+export class ExternalDataCheck {
   readonly #document: Revision
   readonly #seen = new Set<PdfValue>()
 
@@ -16,7 +16,7 @@ export class Whole {
     this.#document = document
   }
 
-  require(value: PdfValue | undefined, where: RefusalPlace): void {
+  require(value: PdfValue | undefined, where: ObjectLocation): void {
     const waiting: PdfValue[] = [value ?? null]
     while (waiting.length > 0) {
       const found = this.#document.resolve(waiting.pop())
@@ -29,7 +29,7 @@ export class Whole {
     }
   }
 
-  #entriesOf(found: PdfStream | PdfDict, where: RefusalPlace): PdfValue[] {
+  #entriesOf(found: PdfStream | PdfDict, where: ObjectLocation): PdfValue[] {
     if (found instanceof PdfDict)
       return [...found].filter(([key]) => !unpainted.has(key)).map(([, value]) => value)
     requireOwnData(found, where)
@@ -38,7 +38,7 @@ export class Whole {
 }
 
 /** Data in another file, a page of another file, or a picture that stands for another one. */
-function requireOwnData({ dict }: PdfStream, where: RefusalPlace): void {
+function requireOwnData({ dict }: PdfStream, where: ObjectLocation): void {
   if (['F', 'Ref', 'OPI'].some((key) => dict.has(key))) refuseDependence('external', where)
   if (dict.has('Alternates')) refuseDependence('alternate', where)
 }

@@ -1,7 +1,7 @@
 import type { TreePage } from '../pages.ts'
 import type { Revision } from '../revision.ts'
 import { isWrittenAsReal, nameText, PdfDict, PdfRef, PdfStream, type PdfValue } from '../values.ts'
-import { around, type Box, everything, grown, united } from './geometry.ts'
+import { type Box, boundingBox, expandBox, infiniteBox, union } from './geometry.ts'
 import { inherited } from './inherited.ts'
 import { numberOf, numbersOf } from './numbers.ts'
 
@@ -27,24 +27,29 @@ export function annotationBox(revision: Revision, annotation: PdfDict, page?: Tr
   const subtype = nameText(revision.resolve(annotation.get('Subtype'))) ?? ''
   if ((flags & HIDDEN) !== 0 || subtype === 'Popup') return undefined
   const appearances = appearancesOf(revision, annotation)
-  if (!appearances) return everything
+  if (!appearances) return infiniteBox
   const isBare = appearances.length === 0
   if (isBare && !isDrawnWithout(revision, annotation)) return undefined
-  if (isBare && (byPoints.has(subtype) || revision.resolve(annotation.get('CL')) !== null)) return everything
+  if (isBare && (byPoints.has(subtype) || revision.resolve(annotation.get('CL')) !== null)) return infiniteBox
   if (revision.resolve(annotation.get('Rect')) === null) return undefined
   const corners = numbersOf(revision, annotation.get('Rect'), 4)
   // Viewers make different rectangles of it.
-  if (!corners) return everything
-  const rectangle = around(corners)
-  if (isBare && icons.has(subtype)) return grown(rectangle, ICON)
+  if (!corners) return infiniteBox
+  const rectangle = boundingBox(corners)
+  if (isBare && icons.has(subtype)) return expandBox(rectangle, ICON)
   let box: Box | undefined = isEmpty(rectangle) ? undefined : rectangle
   for (const { dict, raw } of appearances) {
     if (raw.length === 0) continue
     const own = dict.hasDuplicates ? undefined : numbersOf(revision, dict.get('BBox'), 4)
-    if (own && !isEmpty(around(own))) continue
+    if (own && !isEmpty(boundingBox(own))) continue
     // A box without area cannot be fitted: some viewers paint it in its own size, from the corner of the rectangle.
-    const loose = around([rectangle.left, rectangle.bottom, rectangle.left + 1e4, rectangle.bottom + 1e4])
-    box = box ? united(box, loose) : loose
+    const loose = boundingBox([
+      rectangle.left,
+      rectangle.bottom,
+      rectangle.left + 1e4,
+      rectangle.bottom + 1e4,
+    ])
+    box = box ? union(box, loose) : loose
   }
   const isTurned = (flags & NO_ROTATE) !== 0 && page !== undefined && isRotated(revision, page)
   return box && (isTurned || (flags & NO_ZOOM) !== 0) ? turned(box) : box

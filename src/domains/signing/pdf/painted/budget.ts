@@ -4,12 +4,12 @@ import type { Budget } from '../parser.ts'
 import type { Revision } from '../revision.ts'
 
 /** What of a page is not understood, or costs too much: what it paints is then unknown. Never leaves this folder. */
-export class NotUnderstood extends Error {
+export class UnsupportedContent extends Error {
   override readonly name = 'NotUnderstood'
 }
 
 /** The same, because it costs too much. */
-export class TooMuch extends NotUnderstood {}
+export class PaintBudgetExceeded extends UnsupportedContent {}
 
 /** What may still be spent on the contents of one document. */
 export class PaintBudget {
@@ -33,22 +33,22 @@ export class PaintBudget {
   }
 
   operator(): void {
-    if (--this.#operators < 0) throw new TooMuch('too many operators')
+    if (--this.#operators < 0) throw new PaintBudgetExceeded('too many operators')
   }
 
   box(): void {
-    if (--this.#boxes < 0) throw new TooMuch('too many boxes')
+    if (--this.#boxes < 0) throw new PaintBudgetExceeded('too many boxes')
   }
 
   unpacked(bytes: number): void {
     this.#bytes -= bytes
-    if (this.#bytes < 0) throw new TooMuch('too many bytes unpacked')
+    if (this.#bytes < 0) throw new PaintBudgetExceeded('too many bytes unpacked')
   }
 
   /** Entries of lists and dictionaries that are gone through. */
   entries(count: number): void {
     this.values.left -= count
-    if (this.values.left < 0) throw new TooMuch('too many entries')
+    if (this.values.left < 0) throw new PaintBudgetExceeded('too many entries')
   }
 
   /** A box with what is painted. Without an answer nothing is known of the document. */

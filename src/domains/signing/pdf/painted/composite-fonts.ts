@@ -1,6 +1,6 @@
 import type { Revision } from '../revision.ts'
 import { nameText, type PdfDict, PdfStream, type PdfValue } from '../values.ts'
-import { NotUnderstood, type PaintBudget } from './budget.ts'
+import { type PaintBudget, UnsupportedContent } from './budget.ts'
 import { decoded } from './filters.ts'
 import { extentsOf, type Font, type Glyph } from './font.ts'
 import { numberOf, numbersOf } from './numbers.ts'
@@ -50,7 +50,7 @@ function isDown(revision: Revision, map: PdfStream, budget: PaintBudget): boolea
   const isExtended = revision.resolve(map.dict.get('UseCMap')) !== null || /\busecmap\b/.test(program)
   const said = [...program.matchAll(/\/WMode\s+(\S+)/g)].map(([, one]) => one)
   if (isExtended || said.some((one) => one !== String(mode)))
-    throw new NotUnderstood('the direction of a font cannot be told')
+    throw new UnsupportedContent('the direction of a font cannot be told')
   return mode === 1
 }
 
@@ -59,7 +59,7 @@ function requireUsualColumns(revision: Revision, descendant: PdfDict | undefined
   const [both, each] = ['DW2', 'W2'].map((key) => revision.resolve(descendant?.get(key)))
   const numbers = both === null ? usualColumn : numbersOf(revision, both ?? null, 2)
   if (each !== null || !usualColumn.every((one, index) => numbers?.[index] === one))
-    throw new NotUnderstood('a font has columns of its own')
+    throw new UnsupportedContent('a font has columns of its own')
 }
 
 const usualColumn = [880, -1000]
@@ -82,7 +82,7 @@ function compositeWidths(revision: Revision, descendant: PdfDict | undefined, bu
   let spent = 0
   const spend = (count: number): void => {
     spent += count
-    if (spent > MOST_WIDTHS) throw new NotUnderstood('a font has too many widths')
+    if (spent > MOST_WIDTHS) throw new UnsupportedContent('a font has too many widths')
     budget.entries(count)
   }
   const set = (code: number, width: number): void => {
@@ -94,7 +94,7 @@ function compositeWidths(revision: Revision, descendant: PdfDict | undefined, bu
   const at = (index: number): PdfValue => revision.resolve(list[index])
   for (let index = 0; index < list.length; ) {
     const [from, second] = [at(index), at(index + 1)]
-    if (!isCode(from)) throw new NotUnderstood('the widths of a font are malformed')
+    if (!isCode(from)) throw new UnsupportedContent('the widths of a font are malformed')
     if (Array.isArray(second)) {
       spend(second.length)
       for (const [step, width] of second.entries()) set(from + step, numberOf(revision, width, 1000))
@@ -102,7 +102,7 @@ function compositeWidths(revision: Revision, descendant: PdfDict | undefined, bu
     } else {
       const width = at(index + 2)
       if (!isCode(second) || typeof width !== 'number')
-        throw new NotUnderstood('the widths of a font are malformed')
+        throw new UnsupportedContent('the widths of a font are malformed')
       const last = Math.min(second, LAST)
       spend(Math.max(0, last - from + 1))
       for (let code = from; code <= last; code++) set(code, width)

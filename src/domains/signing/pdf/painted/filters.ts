@@ -1,9 +1,9 @@
 import { constants, inflateSync } from 'node:zlib'
 import type { Revision } from '../revision.ts'
 import { nameText, PdfDict, type PdfStream, type PdfValue } from '../values.ts'
-import { NotUnderstood, type PaintBudget, TooMuch } from './budget.ts'
+import { type PaintBudget, PaintBudgetExceeded, UnsupportedContent } from './budget.ts'
 import { lzwDecoded } from './lzw.ts'
-import { unpredicted } from './predictors.ts'
+import { undoPredictor } from './predictors.ts'
 
 /** Filters of pictures alone, whose data are left as they are. */
 const pictures = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode'])
@@ -14,11 +14,11 @@ export function decoded(
   { dict, raw }: PdfStream,
   budget: PaintBudget,
 ): Buffer | undefined {
-  if (dict.has('F')) throw new NotUnderstood('the data of a stream lie in another file')
-  if (dict.hasDuplicates) throw new NotUnderstood('a stream has an entry twice')
+  if (dict.has('F')) throw new UnsupportedContent('the data of a stream lie in another file')
+  if (dict.hasDuplicates) throw new UnsupportedContent('a stream has an entry twice')
   const filters = names(revision, dict.get('Filter') ?? null)
   const options = listed(revision, revision.resolve(dict.get('DecodeParms')) ?? dict.get('DP'))
-  return throughFilters(revision, raw, { filters, options, budget })
+  return applyFilters(revision, raw, { filters, options, budget })
 }
 
 interface Filtering {
@@ -27,12 +27,12 @@ interface Filtering {
   budget: PaintBudget
 }
 
-function throughFilters(
+function applyFilters(
   revision: Revision,
   raw: Buffer,
   { filters, options, budget }: Filtering,
 ): Buffer | undefined {
-  if (filters.length > 8) throw new NotUnderstood('too many filters')
+  if (filters.length > 8) throw new UnsupportedContent('too many filters')
   let data = raw
   // What is not packed is gone through all the same.
   if (filters.length === 0) budget.unpacked(raw.length)
@@ -54,7 +54,7 @@ function throughFilters(
 function names(revision: Revision, value: PdfValue): string[] {
   return listed(revision, value).map((one) => {
     const name = nameText(revision.resolve(one))
-    if (name === undefined) throw new NotUnderstood('a filter is no name')
+    if (name === undefined) throw new UnsupportedContent('a filter is no name')
     return name
   })
 }
@@ -73,10 +73,10 @@ function through(
   switch (filter) {
     case 'FlateDecode':
     case 'Fl':
-      return unpredicted(inflated(data, budget), number)
+      return undoPredictor(inflated(data, budget), number)
     case 'LZWDecode':
     case 'LZW':
-      return unpredicted(lzwDecoded(data, number('EarlyChange', 1), budget.bytes), number)
+      return undoPredictor(lzwDecoded(data, number('EarlyChange', 1), budget.bytes), number)
     case 'ASCII85Decode':
     case 'A85':
       return ascii85(data, budget.bytes)
@@ -87,7 +87,7 @@ function through(
     case 'RL':
       return runLength(data, budget.bytes)
     default:
-      throw new NotUnderstood(`the filter ${filter} is unknown`)
+      throw new UnsupportedContent(`the filter ${filter} is unknown`)
   }
 }
 
@@ -102,18 +102,18 @@ function inflated(data: Buffer, budget: PaintBudget): Buffer {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
       budget.unpacked(most)
-      throw new TooMuch('a stream unpacks to too many bytes', { cause })
+      throw new PaintBudgetExceeded('a stream unpacks to too many bytes', { cause })
     }
     // How much was inflated until then is not known.
     budget.unpacked(Math.min(most, data.length * MOST_PACKED))
-    throw new NotUnderstood('a stream cannot be inflated', { cause })
+    throw new UnsupportedContent('a stream cannot be inflated', { cause })
   }
 }
 
 function asciiHex(data: Buffer): Buffer {
   const end = data.indexOf(0x3e)
   const digits = data.toString('latin1', 0, end < 0 ? data.length : end).replace(/[\s\0]+/g, '')
-  if (!/^[0-9a-fA-F]*$/.test(digits)) throw new NotUnderstood('hex data hold something else')
+  if (!/^[0-9a-fA-F]*$/.test(digits)) throw new UnsupportedContent('hex data hold something else')
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
 }
 
@@ -121,13 +121,13 @@ function ascii85(data: Buffer, most: number): Buffer {
   // A z alone stands for four bytes.
   const zeros = data.reduce((sum, byte) => (byte === 0x7a ? sum + 1 : sum), 0)
   const size = data.length + zeros * 4 + 8
-  if (size > most) throw new TooMuch('data in base 85 unpack to too many bytes')
+  if (size > most) throw new PaintBudgetExceeded('data in base 85 unpack to too many bytes')
   const out = Buffer.alloc(size)
   let length = 0
   let value = 0
   let digits = 0
   const write = (bytes: number): void => {
-    if (value > 0xffffffff) throw new NotUnderstood('data in base 85 are malformed')
+    if (value > 0xffffffff) throw new UnsupportedContent('data in base 85 are malformed')
     // Room for four bytes is always left; what is too many is written over.
     out.writeUInt32BE(value, length)
     length += bytes
@@ -141,7 +141,7 @@ function ascii85(data: Buffer, most: number): Buffer {
       out.writeUInt32BE(0, length)
       length += 4
     } else {
-      if (byte > 0x75) throw new NotUnderstood('data in base 85 are malformed')
+      if (byte > 0x75) throw new UnsupportedContent('data in base 85 are malformed')
       value = value * 85 + byte - 0x21
       if (++digits === 5) write(4)
     }
@@ -158,7 +158,7 @@ function ascii85(data: Buffer, most: number): Buffer {
 function runLength(data: Buffer, most: number): Buffer {
   let length = 0
   for (let at = 0; at < data.length && data[at] !== 128; at += stepOf(data, at)) length += countOf(data, at)
-  if (length > most) throw new TooMuch('run lengths unpack to too many bytes')
+  if (length > most) throw new PaintBudgetExceeded('run lengths unpack to too many bytes')
   const out = Buffer.alloc(length)
   let to = 0
   for (let at = 0; at < data.length && data[at] !== 128; at += stepOf(data, at)) {

@@ -36,7 +36,7 @@ const DESCENT = -0.3
 /** Taller than any real font: such a box says nothing. */
 const TALLEST = 10
 
-export const usualExtents = { ascent: ASCENT, descent: DESCENT, left: 0, right: 1 }
+export const defaultExtents = { ascent: ASCENT, descent: DESCENT, left: 0, right: 1 }
 
 /** How far the largest glyphs reach: from the font's own box, never less than usual. */
 export function extentsOf(

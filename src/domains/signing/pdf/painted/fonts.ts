@@ -1,13 +1,13 @@
 import type { Revision } from '../revision.ts'
 import { nameText, type PdfDict, type PdfValue } from '../values.ts'
-import { NotUnderstood, type PaintBudget } from './budget.ts'
+import { type PaintBudget, UnsupportedContent } from './budget.ts'
 import { compositeFont } from './composite-fonts.ts'
-import { extentsOf, type Font, type Glyph, usualExtents } from './font.ts'
+import { defaultExtents, extentsOf, type Font, type Glyph } from './font.ts'
 import { matrixOf, numberOf } from './numbers.ts'
 import { standardWidths } from './standard-fonts.ts'
 
 export const unknownFont: Font = {
-  ...usualExtents,
+  ...defaultExtents,
   isVertical: false,
   glyphs: (text) =>
     [...text].map((code) => simpleGlyph(code, { width: 1000, isSure: false }, { isBlank: false })),
@@ -73,7 +73,7 @@ function declaredWidths(
   const widths = revision.listIf(dict.get('Widths'))
   if (!widths) return undefined
   const first = numberOf(revision, dict.get('FirstChar'), 0)
-  if (!Number.isInteger(first)) throw new NotUnderstood('the first code of a font is no integer')
+  if (!Number.isInteger(first)) throw new UnsupportedContent('the first code of a font is no integer')
   return (code) => {
     const width = revision.resolve(widths[code - first])
     return typeof width === 'number' ? width : undefined
@@ -98,11 +98,11 @@ function type3Font(revision: Revision, dict: PdfDict, budget: PaintBudget): Font
   const advanceOf = (wanted: number): number => {
     const width = widthOf?.(wanted) ?? 0
     // Some viewers take the width that the program says instead.
-    if (width === 0 && program(wanted) !== null) throw new NotUnderstood('a glyph has no width')
+    if (width === 0 && program(wanted) !== null) throw new UnsupportedContent('a glyph has no width')
     return width * matrix[0]
   }
   return {
-    ...usualExtents,
+    ...defaultExtents,
     isVertical: false,
     type3: { dict, matrix, program },
     glyphs: (text) =>

@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** Larger than any page. */
-export const everything: Box = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 }
+export const infiniteBox: Box = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 }
 
 /** As `cm` has it (8.3.4). */
 export type Matrix = readonly [number, number, number, number, number, number]
@@ -15,7 +15,7 @@ export type Matrix = readonly [number, number, number, number, number, number]
 export const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
 /** First `a`, then `b`. */
-export const multiplied = (a: Matrix, b: Matrix): Matrix => [
+export const multiplyMatrices = (a: Matrix, b: Matrix): Matrix => [
   a[0] * b[0] + a[1] * b[2],
   a[0] * b[1] + a[1] * b[3],
   a[2] * b[0] + a[3] * b[2],
@@ -25,7 +25,7 @@ export const multiplied = (a: Matrix, b: Matrix): Matrix => [
 ]
 
 /** Coordinates of points behind each other: x, y, x, y. */
-export function around(points: readonly number[]): Box {
+export function boundingBox(points: readonly number[]): Box {
   const box = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity }
   for (let at = 0; at + 1 < points.length; at += 2) {
     // Not a number spreads, so that it is noticed where boxes are taken.
@@ -39,16 +39,16 @@ export function around(points: readonly number[]): Box {
 
 export function transformedBox({ left, bottom, right, top }: Box, by: Matrix): Box {
   const points: number[] = []
-  for (const x of [left, right]) for (const y of [bottom, top]) points.push(...moved(x, y, by))
-  return around(points)
+  for (const x of [left, right]) for (const y of [bottom, top]) points.push(...transformPoint(x, y, by))
+  return boundingBox(points)
 }
 
-export const moved = (x: number, y: number, [a, b, c, d, e, f]: Matrix): [number, number] => [
+export const transformPoint = (x: number, y: number, [a, b, c, d, e, f]: Matrix): [number, number] => [
   a * x + c * y + e,
   b * x + d * y + f,
 ]
 
-export const grown = ({ left, bottom, right, top }: Box, by: number): Box => ({
+export const expandBox = ({ left, bottom, right, top }: Box, by: number): Box => ({
   left: left - by,
   bottom: bottom - by,
   right: right + by,
@@ -56,12 +56,12 @@ export const grown = ({ left, bottom, right, top }: Box, by: number): Box => ({
 })
 
 /** Whether they have an area in common. */
-export const meet = (a: Box, b: Box): boolean =>
+export const intersects = (a: Box, b: Box): boolean =>
   Math.min(a.right, b.right) > Math.max(a.left, b.left) &&
   Math.min(a.top, b.top) > Math.max(a.bottom, b.bottom)
 
 /** Undefined where they have no area in common. */
-export function common(a: Box, b: Box): Box | undefined {
+export function intersection(a: Box, b: Box): Box | undefined {
   const box = {
     left: Math.max(a.left, b.left),
     bottom: Math.max(a.bottom, b.bottom),
@@ -71,7 +71,7 @@ export function common(a: Box, b: Box): Box | undefined {
   return box.right > box.left && box.top > box.bottom ? box : undefined
 }
 
-export const united = (a: Box, b: Box): Box => ({
+export const union = (a: Box, b: Box): Box => ({
   left: Math.min(a.left, b.left),
   bottom: Math.min(a.bottom, b.bottom),
   right: Math.max(a.right, b.right),
@@ -79,7 +79,7 @@ export const united = (a: Box, b: Box): Box => ({
 })
 
 /** How much longer a line can become at most. */
-export const stretchOf = ([a, b, c, d]: Matrix): number => Math.sqrt(a * a + b * b + c * c + d * d)
+export const maxScale = ([a, b, c, d]: Matrix): number => Math.sqrt(a * a + b * b + c * c + d * d)
 
 /** Sides stay upright or flat. */
-export const keepsAxes = ([a, b, c, d]: Matrix): boolean => (b === 0 && c === 0) || (a === 0 && d === 0)
+export const isAxisAligned = ([a, b, c, d]: Matrix): boolean => (b === 0 && c === 0) || (a === 0 && d === 0)

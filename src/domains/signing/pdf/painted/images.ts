@@ -16,7 +16,7 @@ const WHITE = 250
 const whole: Box = { left: 0, bottom: 0, right: 1, top: 1 }
 
 /** Where a picture has ink, in the unit square (8.9.4): all of it where that cannot be seen. Each is looked at once. */
-export function inkOf(work: PaintingWork, stream: PdfStream, resources: Resources): Box[] {
+export function paintedAreas(work: PaintingWork, stream: PdfStream, resources: Resources): Box[] {
   const space = spaceOf(work.revision, stream.dict.get('ColorSpace'), resources)
   const known = work.ink.get(stream) ?? new Map<Space, Box[]>()
   work.ink.set(stream, known)

@@ -1,26 +1,26 @@
 import { nameText, PdfDict, PdfStream, PdfString, type PdfValue } from '../values.ts'
-import { NotUnderstood } from './budget.ts'
+import { UnsupportedContent } from './budget.ts'
 import { buildPath } from './build-path.ts'
 import { setExtended } from './extended-state.ts'
 import { decoded } from './filters.ts'
 import type { Font } from './font.ts'
 import { fontOf, unknownFont } from './fonts.ts'
 import {
-  around,
   type Box,
-  common,
-  everything,
-  grown,
+  boundingBox,
+  expandBox,
   identity,
-  multiplied,
+  infiniteBox,
+  intersection,
+  multiplyMatrices,
   transformedBox,
-  united,
+  union,
 } from './geometry.ts'
-import { inkOf } from './images.ts'
+import { paintedAreas } from './images.ts'
 import { matrixOf, numbersOf } from './numbers.ts'
 import { matrixIn, nameOperand, numbersIn, pairsIn } from './operands.ts'
-import { paintsNothing, pathEnds } from './operators.ts'
-import { Path, strokeReach } from './path.ts'
+import { nonPaintingOperators, pathEnds } from './operators.ts'
+import { Path, strokeExtent } from './path.ts'
 import type { Resources } from './resources.ts'
 import { setColour, setParameter } from './set-state.ts'
 import { initialState, isPlainState, type State } from './state.ts'
@@ -60,14 +60,14 @@ class Interpreter {
     const { operator, operands } = operation
     switch (operator) {
       case 'q':
-        if (this.#saved.length >= DEEPEST_STATE) throw new NotUnderstood('states are nested too deeply')
+        if (this.#saved.length >= DEEPEST_STATE) throw new UnsupportedContent('states are nested too deeply')
         this.#saved.push({ ...this.#state })
         return
       case 'Q':
         this.#state = this.#saved.pop() ?? this.#state
         return
       case 'cm':
-        this.#state.matrix = multiplied(matrixIn(operands), this.#state.matrix)
+        this.#state.matrix = multiplyMatrices(matrixIn(operands), this.#state.matrix)
         return
       case 'BI':
         this.#inlineImage(operation.inline!.dict)
@@ -94,16 +94,16 @@ class Interpreter {
         if (buildPath(this.#path, operator, operands, this.#state.matrix)) return
         if (this.#pathEnd(operator)) return
         if (this.#textOperator(operator, operands)) return
-        if (paintsNothing.has(operator) || this.#compatible > 0) return
-        throw new NotUnderstood(`the operator ${operator.slice(0, 20)} is unknown`)
+        if (nonPaintingOperators.has(operator) || this.#compatible > 0) return
+        throw new UnsupportedContent(`the operator ${operator.slice(0, 20)} is unknown`)
     }
   }
 
   #paint(box: Box | undefined, by: PaintedBy): void {
     const { clip } = this.#state
     if (!box || !clip) return
-    if (Object.values(box).some(Number.isNaN)) throw new NotUnderstood('a place is no number')
-    const seen = common(box, clip)
+    if (Object.values(box).some(Number.isNaN)) throw new UnsupportedContent('a place is no number')
+    const seen = intersection(box, clip)
     if (!seen) return
     this.#work.budget.box()
     this.#work.sink.box(seen, by)
@@ -121,7 +121,7 @@ class Interpreter {
       for (const box of this.#path.stroked(this.#state)) this.#paint(box, 'path')
     const bounds = this.#path.clips ? this.#path.bounds() : undefined
     // Without a path, viewers leave the clip as it is.
-    if (bounds) this.#state.clip = clip && common(bounds, clip)
+    if (bounds) this.#state.clip = clip && intersection(bounds, clip)
     this.#path = new Path()
     return true
   }
@@ -170,7 +170,7 @@ class Interpreter {
         return true
       case 'TJ': {
         const [parts] = operands
-        if (!Array.isArray(parts)) throw new NotUnderstood('TJ without an array')
+        if (!Array.isArray(parts)) throw new UnsupportedContent('TJ without an array')
         for (const part of parts)
           if (typeof part === 'number') text.kern(part, this.#state)
           else this.#show(part)
@@ -182,19 +182,20 @@ class Interpreter {
   }
 
   #show(value: PdfValue | undefined): void {
-    if (!(value instanceof PdfString)) throw new NotUnderstood('text is no string')
+    if (!(value instanceof PdfString)) throw new UnsupportedContent('text is no string')
     const { font, mode } = this.#state
-    if (!font) throw new NotUnderstood('text has no font')
+    if (!font) throw new UnsupportedContent('text has no font')
     const boxes = this.#text.show(value.bytes, this.#state, font, (one, code) => this.#glyphBox(one, code))
     const isStroked = !font.type3 && !unstroked.has(mode)
-    const reach = isStroked ? strokeReach(this.#state, true) : 0
-    for (const box of boxes) this.#paint(grown(box, reach), 'text')
+    const reach = isStroked ? strokeExtent(this.#state, true) : 0
+    for (const box of boxes) this.#paint(expandBox(box, reach), 'text')
   }
 
   #extendedState(key: string): void {
     const dict = this.#resources.find('ExtGState', key)
     if (dict === null) return
-    if (!(dict instanceof PdfDict) || dict.hasDuplicates) throw new NotUnderstood('a state is no dictionary')
+    if (!(dict instanceof PdfDict) || dict.hasDuplicates)
+      throw new UnsupportedContent('a state is no dictionary')
     setExtended(this.#work.revision, dict, this.#state, (one) => this.#read(one))
   }
 
@@ -226,12 +227,12 @@ class Interpreter {
         ...work.sink,
         box: (box, by) => {
           // It has the size and the spacing of the text around, so that its place is not known here.
-          if (by === 'text') throw new NotUnderstood('a glyph shows text')
-          found = found ? united(found, box) : box
+          if (by === 'text') throw new UnsupportedContent('a glyph shows text')
+          found = found ? union(found, box) : box
         },
       }
       const own = this.#resources.inside(work.revision.dict(font.type3!.dict.get('Resources')))
-      const state = { ...initialState(everything), lineWidth, join, miterLimit, isAroundPlain }
+      const state = { ...initialState(infiniteBox), lineWidth, join, miterLimit, isAroundPlain }
       this.#inside({ ...work, sink }, stream, own, state)
     }
     known.set(key, found)
@@ -240,9 +241,9 @@ class Interpreter {
 
   #inside(work: PaintingWork, stream: PdfStream, resources: Resources, state: State): void {
     if (work.under.has(stream) || work.under.size >= DEEPEST)
-      throw new NotUnderstood('contents are in themselves, or nested too deeply')
+      throw new UnsupportedContent('contents are in themselves, or nested too deeply')
     const content = decoded(work.revision, stream, work.budget)
-    if (!content) throw new NotUnderstood('a content is packed as a picture')
+    if (!content) throw new UnsupportedContent('a content is packed as a picture')
     work.under.add(stream)
     interpret(work, content, resources, state)
     work.under.delete(stream)
@@ -260,27 +261,30 @@ class Interpreter {
     // A name that is not there paints nothing, for all viewers.
     if (stream === null) return
     if (!(stream instanceof PdfStream) || stream.dict.hasDuplicates)
-      throw new NotUnderstood('a picture is no stream, or has an entry twice')
+      throw new UnsupportedContent('a picture is no stream, or has an entry twice')
     const subtype = nameText(revision.resolve(stream.dict.get('Subtype')))
     if (subtype === 'Form') {
       this.#form(stream)
       return
     }
-    if (subtype !== 'Image') throw new NotUnderstood('an external object is of an unknown kind')
+    if (subtype !== 'Image') throw new UnsupportedContent('an external object is of an unknown kind')
     const { fill, matrix } = this.#state
     const isUnseen = isPlainState(this.#state)
     const isMask = revision.resolve(stream.dict.get('ImageMask')) === true
     if (isMask && fill.isWhite && isUnseen) return
-    const ink = isUnseen ? inkOf(this.#work, stream, this.#resources) : [unit]
+    const ink = isUnseen ? paintedAreas(this.#work, stream, this.#resources) : [unit]
     for (const box of ink) this.#paint(transformedBox(box, matrix), 'image')
   }
 
   #form(stream: PdfStream): void {
     const { revision } = this.#work
-    const matrix = multiplied(matrixOf(revision, stream.dict.get('Matrix')) ?? identity, this.#state.matrix)
+    const matrix = multiplyMatrices(
+      matrixOf(revision, stream.dict.get('Matrix')) ?? identity,
+      this.#state.matrix,
+    )
     const box = numbersOf(revision, stream.dict.get('BBox'), 4)
-    if (!box) throw new NotUnderstood('a form has no box')
-    const clip = this.#state.clip && common(transformedBox(around(box), matrix), this.#state.clip)
+    if (!box) throw new UnsupportedContent('a form has no box')
+    const clip = this.#state.clip && intersection(transformedBox(boundingBox(box), matrix), this.#state.clip)
     const resources = this.#resources.inside(revision.dict(stream.dict.get('Resources')))
     const isAroundPlain = isPlainState(this.#state)
     this.#inside(this.#work, stream, resources, { ...this.#state, matrix, clip, isAroundPlain })

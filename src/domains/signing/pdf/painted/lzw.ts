@@ -1,4 +1,4 @@
-import { NotUnderstood, TooMuch } from './budget.ts'
+import { PaintBudgetExceeded, UnsupportedContent } from './budget.ts'
 
 const CLEAR = 256
 const END = 257
@@ -33,10 +33,10 @@ export function lzwDecoded(data: Buffer, early: number, most: number): Buffer {
       previous = -1
       continue
     }
-    if (code > next || (code === next && previous < 0)) throw new NotUnderstood('LZW data are malformed')
+    if (code > next || (code === next && previous < 0)) throw new UnsupportedContent('LZW data are malformed')
     const isNew = code === next
     const size = isNew ? lengths[previous]! + 1 : lengths[code]!
-    if (length + size > most) throw new TooMuch('LZW data unpack to too many bytes')
+    if (length + size > most) throw new PaintBudgetExceeded('LZW data unpack to too many bytes')
     if (length + size > out.length) {
       const larger = Buffer.alloc(Math.min(most, Math.max(out.length * 2, length + size)))
       out.copy(larger, 0, 0, length)

@@ -1,11 +1,11 @@
 import { PdfName, type PdfValue } from '../values.ts'
-import { NotUnderstood } from './budget.ts'
+import { UnsupportedContent } from './budget.ts'
 import type { Matrix } from './geometry.ts'
 
 export function numbersIn(operands: PdfValue[], count: number): number[] {
   const numbers = operands.slice(-count)
   if (numbers.length !== count || !numbers.every((one) => typeof one === 'number'))
-    throw new NotUnderstood('an operator lacks its numbers')
+    throw new UnsupportedContent('an operator lacks its numbers')
   return numbers as number[]
 }
 
@@ -18,6 +18,6 @@ export const matrixIn = (operands: PdfValue[]): Matrix => numbersIn(operands, 6)
 
 /** Fails as the others do: viewers differ in what they make of it. */
 export function nameOperand(value: PdfValue | undefined): string {
-  if (!(value instanceof PdfName)) throw new NotUnderstood('an operator lacks a name')
+  if (!(value instanceof PdfName)) throw new UnsupportedContent('an operator lacks a name')
   return value.text
 }

@@ -19,7 +19,7 @@ export const pathEnds = new Map(
 )
 
 /** Line ends and dashes (a line without its gaps is taken), marks, and what only programs read. */
-export const paintsNothing = new Set([
+export const nonPaintingOperators = new Set([
   ...['J', 'd', 'ri', 'i', 'ET', 'd0', 'd1'],
   ...['BMC', 'BDC', 'EMC', 'MP', 'DP'],
 ])

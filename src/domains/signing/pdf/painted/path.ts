@@ -1,4 +1,4 @@
-import { around, type Box, grown, type Matrix, moved, stretchOf, united } from './geometry.ts'
+import { type Box, boundingBox, expandBox, type Matrix, maxScale, transformPoint, union } from './geometry.ts'
 import type { State } from './state.ts'
 
 /** Diagonal lines are cut, because the box around a long one covers much that it does not touch. */
@@ -26,18 +26,18 @@ export class Path {
   }
 
   move(x: number, y: number, by: Matrix): void {
-    this.#at = moved(x, y, by)
+    this.#at = transformPoint(x, y, by)
     this.#start = this.#at
-    this.#areas.push(around(this.#at))
+    this.#areas.push(boundingBox(this.#at))
   }
 
   line(x: number, y: number, by: Matrix): void {
-    this.#lineTo(moved(x, y, by))
+    this.#lineTo(transformPoint(x, y, by))
   }
 
   #lineTo(to: [number, number]): void {
     const from = this.#at ?? to
-    if (this.#at === undefined) this.#areas.push(around(to))
+    if (this.#at === undefined) this.#areas.push(boundingBox(to))
     const isStraight = from[0] === to[0] || from[1] === to[1]
     if (!isStraight) this.#hasCorners = true
     const length = Math.abs(from[0] - to[0]) + Math.abs(from[1] - to[1])
@@ -45,7 +45,7 @@ export class Path {
     for (let piece = 0; piece < pieces; piece++) {
       const [a, b] = [piece / pieces, (piece + 1) / pieces]
       this.#lines.push(
-        around([
+        boundingBox([
           between(from[0], to[0], a),
           between(from[1], to[1], a),
           between(from[0], to[0], b),
@@ -53,15 +53,15 @@ export class Path {
         ]),
       )
     }
-    this.#reach(around(to))
+    this.#reach(boundingBox(to))
     this.#at = to
   }
 
   /** Points of the curve; it lies within them. */
   curve(points: readonly [number, number][], by: Matrix): void {
-    const own = points.flatMap(([x, y]) => moved(x, y, by))
-    if (this.#at === undefined) this.#areas.push(around(own))
-    const box = around([...(this.#at ?? []), ...own])
+    const own = points.flatMap(([x, y]) => transformPoint(x, y, by))
+    if (this.#at === undefined) this.#areas.push(boundingBox(own))
+    const box = boundingBox([...(this.#at ?? []), ...own])
     this.#hasCorners = true
     this.#lines.push(box)
     this.#reach(box)
@@ -82,15 +82,12 @@ export class Path {
 
   #reach(box: Box): void {
     const last = this.#areas.length - 1
-    this.#areas[last] = united(this.#areas[last]!, box)
+    this.#areas[last] = union(this.#areas[last]!, box)
   }
 
   /** Undefined where there is no path. */
   bounds(): Box | undefined {
-    const bounds = this.#areas.reduce<Box | undefined>(
-      (sum, box) => (sum ? united(sum, box) : box),
-      undefined,
-    )
+    const bounds = this.#areas.reduce<Box | undefined>((sum, box) => (sum ? union(sum, box) : box), undefined)
     return bounds && seen(bounds)
   }
 
@@ -99,18 +96,18 @@ export class Path {
   }
 
   stroked(state: State): Box[] {
-    const reach = strokeReach(state, this.#hasCorners)
-    return this.#lines.map((box) => grown(box, reach))
+    const reach = strokeExtent(state, this.#hasCorners)
+    return this.#lines.map((box) => expandBox(box, reach))
   }
 }
 
 /** How far the ink of a line lies from it at most, in the page's own space. */
-export function strokeReach({ matrix, lineWidth, join, miterLimit }: State, hasCorners: boolean): number {
-  const half = Math.max(HAIR, Math.abs(lineWidth) * stretchOf(matrix)) / 2
+export function strokeExtent({ matrix, lineWidth, join, miterLimit }: State, hasCorners: boolean): number {
+  const half = Math.max(HAIR, Math.abs(lineWidth) * maxScale(matrix)) / 2
   return half * (hasCorners && join === 0 ? Math.max(SQUARE, Math.abs(miterLimit)) : SQUARE)
 }
 
 const seen = (box: Box): Box =>
-  box.right - box.left < HAIR || box.top - box.bottom < HAIR ? grown(box, HAIR / 2) : box
+  box.right - box.left < HAIR || box.top - box.bottom < HAIR ? expandBox(box, HAIR / 2) : box
 
 const between = (from: number, to: number, part: number): number => from + (to - from) * part

@@ -1,23 +1,23 @@
-import { NotUnderstood } from './budget.ts'
+import { UnsupportedContent } from './budget.ts'
 
 const WIDEST_ROW = 1_000_000
 
 /** Undoes the predictors of PNG and TIFF (7.4.4.4). */
-export function unpredicted(plain: Buffer, number: (key: string, otherwise: number) => number): Buffer {
+export function undoPredictor(plain: Buffer, number: (key: string, otherwise: number) => number): Buffer {
   const predictor = number('Predictor', 1)
   if (predictor === 1) return plain
   const [colours, depth, columns] = [number('Colors', 1), number('BitsPerComponent', 8), number('Columns', 1)]
   const bits = colours * depth
   const width = Math.ceil((bits * columns) / 8)
   const isSound = [colours, depth, columns].every((one) => Number.isInteger(one) && one >= 1)
-  if (!isSound || width > WIDEST_ROW) throw new NotUnderstood('a predictor is malformed')
+  if (!isSound || width > WIDEST_ROW) throw new UnsupportedContent('a predictor is malformed')
   if (predictor === 2) return tiff(plain, width, colours, depth)
-  if (predictor < 10 || predictor > 15) throw new NotUnderstood('a predictor is unknown')
+  if (predictor < 10 || predictor > 15) throw new UnsupportedContent('a predictor is unknown')
   return png(plain, width, Math.ceil(bits / 8))
 }
 
 function tiff(plain: Buffer, width: number, colours: number, depth: number): Buffer {
-  if (depth !== 8) throw new NotUnderstood('a predictor is unknown')
+  if (depth !== 8) throw new UnsupportedContent('a predictor is unknown')
   const out = Buffer.from(plain)
   for (let row = 0; row < out.length; row += width) {
     const end = Math.min(row + width, out.length)
@@ -33,7 +33,7 @@ function png(plain: Buffer, width: number, step: number): Buffer {
     const from = row * (width + 1)
     const to = row * width
     const kind = plain[from]!
-    if (kind > 4) throw new NotUnderstood('a predictor is unknown')
+    if (kind > 4) throw new UnsupportedContent('a predictor is unknown')
     for (let column = 0; column < width; column++) {
       const left = column >= step ? out[to + column - step]! : 0
       const up = row > 0 ? out[to + column - width]! : 0

@@ -1,6 +1,6 @@
 import type { Revision } from '../revision.ts'
 import type { PdfDict, PdfValue } from '../values.ts'
-import { NotUnderstood } from './budget.ts'
+import { UnsupportedContent } from './budget.ts'
 import type { Font } from './font.ts'
 import type { Box } from './geometry.ts'
 
@@ -27,7 +27,7 @@ export class Resources {
   find(kind: string, key: string): PdfValue {
     const own = this.#ownOf(kind, key)
     if (own === null && this.nearest(kind, key) !== null)
-      throw new NotUnderstood('a name has a meaning only in the content around')
+      throw new UnsupportedContent('a name has a meaning only in the content around')
     return own
   }
 

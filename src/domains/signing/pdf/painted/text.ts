@@ -1,5 +1,13 @@
 import type { Font, Glyph } from './font.ts'
-import { type Box, identity, keepsAxes, type Matrix, multiplied, transformedBox, united } from './geometry.ts'
+import {
+  type Box,
+  identity,
+  isAxisAligned,
+  type Matrix,
+  multiplyMatrices,
+  transformedBox,
+  union,
+} from './geometry.ts'
 import type { State } from './state.ts'
 
 /** Letters lean out of their places by so much of an em. */
@@ -25,7 +33,7 @@ export class TextObject {
   }
 
   nextLine(x: number, y: number): void {
-    this.set(multiplied([1, 0, 0, 1, x, y], this.#line))
+    this.set(multiplyMatrices([1, 0, 0, 1, x, y], this.#line))
   }
 
   /** A number inside TJ moves by thousandths of an em, backwards. */
@@ -35,7 +43,7 @@ export class TextObject {
   }
 
   #advance([x, y]: [number, number]): void {
-    this.#matrix = multiplied([1, 0, 0, 1, x, y], this.#matrix)
+    this.#matrix = multiplyMatrices([1, 0, 0, 1, x, y], this.#matrix)
   }
 
   /** Where a string is painted; behind it, the next one begins. `glyphBox` says what a Type 3 glyph paints, in its own space. */
@@ -46,9 +54,9 @@ export class TextObject {
     glyphBox: (font: Font, code: number) => Box | undefined,
   ): Box[] {
     const { size, charSpace, wordSpace, scale, rise } = state
-    const toPage = multiplied(this.#matrix, state.matrix)
+    const toPage = multiplyMatrices(this.#matrix, state.matrix)
     // The box around a slanting line covers much that it does not touch.
-    const isWhole = keepsAxes(toPage)
+    const isWhole = isAxisAligned(toPage)
     const boxes: Box[] = []
     let run: Box | undefined
     // Some viewers may be as little advanced as `least`, others as much as `most`, in the direction of the numbers.
@@ -56,7 +64,7 @@ export class TextObject {
     for (const glyph of font.glyphs(text)) {
       const place = (at: number) => placed(font, { glyph, at, size, scale, rise }, glyphBox)
       const last = glyph.isBlank ? undefined : place(most)
-      const own = last && least !== most ? united(last, place(least)!) : last
+      const own = last && least !== most ? union(last, place(least)!) : last
       if (own && run && isWhole) {
         run.left = Math.min(run.left, own.left)
         run.right = Math.max(run.right, own.right)
@@ -94,7 +102,9 @@ function placed(
 ): Box | undefined {
   if (font.type3) {
     const box = glyphBox(font, code)
-    return box && transformedBox(box, multiplied(font.type3.matrix, [size * scale, 0, 0, size, at, rise]))
+    return (
+      box && transformedBox(box, multiplyMatrices(font.type3.matrix, [size * scale, 0, 0, size, at, rise]))
+    )
   }
   const across = {
     left: Math.min(0, width, width > NARROW ? 0 : font.left) - LEAN,

@@ -1,7 +1,7 @@
 import { StructureFault } from '../faults.ts'
 import { Parser } from '../parser.ts'
 import { nameText, PdfDict, type PdfValue } from '../values.ts'
-import { NotUnderstood, type PaintBudget, TooMuch } from './budget.ts'
+import { type PaintBudget, PaintBudgetExceeded, UnsupportedContent } from './budget.ts'
 
 /** An operator with what stands before it (7.8.2). */
 export interface ContentOperation {
@@ -21,16 +21,16 @@ export function* operations(content: Buffer, budget: PaintBudget): Generator<Con
     parser.skipSpace()
     const byte = content[parser.at]
     if (byte === undefined) {
-      if (operands.length > 0) throw new NotUnderstood('the content ends before an operator')
+      if (operands.length > 0) throw new UnsupportedContent('the content ends before an operator')
       return
     }
-    if (operands.length > MOST_OPERANDS) throw new NotUnderstood('too many operands')
+    if (operands.length > MOST_OPERANDS) throw new UnsupportedContent('too many operands')
     if (isNumberStart(byte)) operands.push(number(parser, budget))
     else if (byte === 0x5b) operands.push(list(parser, budget))
     else if (byte === 0x2f || byte === 0x28 || byte === 0x3c) operands.push(value(parser))
     else {
       const operator = word(parser)
-      if (operator === '') throw new NotUnderstood('a delimiter stands alone')
+      if (operator === '') throw new UnsupportedContent('a delimiter stands alone')
       if (operator === 'true' || operator === 'false') operands.push(operator === 'true')
       else if (operator === 'null') operands.push(null)
       else {
@@ -47,7 +47,7 @@ function value(parser: Parser): PdfValue {
     return parser.value()
   } catch (cause) {
     if (!(cause instanceof StructureFault)) throw cause
-    const Fault = cause.reason === 'malformed' ? NotUnderstood : TooMuch
+    const Fault = cause.reason === 'malformed' ? UnsupportedContent : PaintBudgetExceeded
     throw new Fault(cause.message, { cause })
   }
 }
@@ -81,7 +81,7 @@ function word(parser: Parser): string {
 const LONGEST_NUMBER = 40
 
 function number(parser: Parser, budget: PaintBudget): number {
-  if (--budget.values.left < 0) throw new TooMuch('too many operands')
+  if (--budget.values.left < 0) throw new PaintBudgetExceeded('too many operands')
   const { bytes, at } = parser
   let end = at
   const sign = bytes[end] === 0x2d ? -1 : 1
@@ -95,7 +95,8 @@ function number(parser: Parser, budget: PaintBudget): number {
       found += (bytes[end]! - 0x30) * share
   }
   const isWhole = end === bytes.length || regular[bytes[end]!] === 0
-  if (digits === 0 || !isWhole || end - at > LONGEST_NUMBER) throw new NotUnderstood('a number is malformed')
+  if (digits === 0 || !isWhole || end - at > LONGEST_NUMBER)
+    throw new UnsupportedContent('a number is malformed')
   parser.at = end
   return sign * found
 }
@@ -115,7 +116,7 @@ function list(parser: Parser, budget: PaintBudget): PdfValue[] {
       parser.at++
       return values
     }
-    if (values.length >= LONGEST_LIST) throw new TooMuch('a list is too long')
+    if (values.length >= LONGEST_LIST) throw new PaintBudgetExceeded('a list is too long')
     values.push(byte !== undefined && isNumberStart(byte) ? number(parser, budget) : value(parser))
   }
 }
@@ -127,10 +128,10 @@ function inlineImage(parser: Parser): { dict: PdfDict; data: Buffer } {
     parser.skipSpace()
     if (parser.bytes[parser.at] !== 0x2f) break
     const key = nameText(value(parser))!
-    if (dict.has(key)) throw new NotUnderstood('a picture has an entry twice')
+    if (dict.has(key)) throw new UnsupportedContent('a picture has an entry twice')
     dict.set(key, value(parser))
   }
-  if (!parser.takeWord('ID')) throw new NotUnderstood('a picture in the content has no data')
+  if (!parser.takeWord('ID')) throw new UnsupportedContent('a picture in the content has no data')
   const from = parser.at + 1
   const end = endOfImage(parser.bytes, from)
   parser.at = end + 3
@@ -144,7 +145,7 @@ function endOfImage(bytes: Buffer, from: number): number {
     if (isSpace(bytes[at - 1]) && (after.length === 0 || isSpace(after[0])) && after.every(isText))
       return at - 1
   }
-  throw new NotUnderstood('a picture in the content has no end')
+  throw new UnsupportedContent('a picture in the content has no end')
 }
 
 const isSpace = (byte: number | undefined): boolean =>

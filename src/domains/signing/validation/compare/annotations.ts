@@ -1,9 +1,9 @@
 import type { TreePage } from '../../pdf/pages.ts'
-import { grown } from '../../pdf/painted/geometry.ts'
+import { expandBox } from '../../pdf/painted/geometry.ts'
 import { type Box, boxesOverlap } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { canonical, nameText, PdfDict, PdfRef, type PdfValue } from '../../pdf/values.ts'
-import { isDrawn, isFitted, isHidden, normalAppearance, reachOf, shrunk, unboundedBox } from './appearance.ts'
+import { isDrawn, isFitted, isHidden, normalAppearance, reachOf, shrunk, wholePlane } from './appearance.ts'
 import { type Comparison, comparedAnnotationsOf } from './comparison.ts'
 import { keysOf } from './walk.ts'
 
@@ -130,14 +130,14 @@ function annotationOver(comparison: Comparison, shownOn: TreePage, annotation: P
 function boxOf({ newer }: Comparison, annotation: PdfDict, subtype: string): Box | undefined {
   if (isHidden(newer, annotation)) return undefined
   const appearance = normalAppearance(newer, annotation)
-  if (appearance) return isFitted(newer, appearance) ? reachOf(newer, annotation) : unboundedBox
+  if (appearance) return isFitted(newer, appearance) ? reachOf(newer, annotation) : wholePlane
   // A thin border around a link leaves what is in it as it was; a closed note has no window.
   const border = borderOf(newer, annotation)
   if (subtype === 'Link' && border <= THIN) return undefined
-  if (subtype === 'Popup') return newer.resolve(annotation.get('Open')) === true ? unboundedBox : undefined
+  if (subtype === 'Popup') return newer.resolve(annotation.get('Open')) === true ? wholePlane : undefined
   if (subtype === 'Widget' && !isDrawn(newer, annotation)) return undefined
-  if (subtype === 'Link' || byPoints.has(subtype) || annotation.has('CL')) return unboundedBox
-  return grown(reachOf(newer, annotation), icons.has(subtype) ? ICON : border)
+  if (subtype === 'Link' || byPoints.has(subtype) || annotation.has('CL')) return wholePlane
+  return expandBox(reachOf(newer, annotation), icons.has(subtype) ? ICON : border)
 }
 
 /** How wide viewers draw it around the rectangle; without a bound where that is not said in one way. */

@@ -28,13 +28,13 @@ function flagsOf(revision: Revision, annotation: PdfDict): number {
 export const isHidden = (revision: Revision, annotation: PdfDict): boolean =>
   (flagsOf(revision, annotation) & HIDDEN) !== 0
 
-export const unboundedBox: Box = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 }
+export const wholePlane: Box = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 }
 
 /** What an annotation can cover: its rectangle, if it says one and viewers keep to it. */
 export const reachOf = (revision: Revision, annotation: PdfDict): Box =>
   (flagsOf(revision, annotation) & LOOSE) === 0
-    ? (rectangleOf(revision, annotation) ?? unboundedBox)
-    : unboundedBox
+    ? (rectangleOf(revision, annotation) ?? wholePlane)
+    : wholePlane
 
 /** What is drawn in the normal state: the stream itself, or that of the state. */
 export function normalAppearance(revision: Revision, annotation: PdfDict): PdfStream | undefined {

@@ -54,7 +54,7 @@ export interface Differences {
 }
 
 /** The list that people read is bounded; what is judged is not. */
-export const MOST_NAMED = 100
+export const MAX_LISTED_CHANGES = 100
 
 /** How each change is judged where no permission of the signature says otherwise. */
 export const tiers = {

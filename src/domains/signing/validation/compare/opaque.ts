@@ -1,4 +1,4 @@
-import { NotUnderstood, paintBudgetOf } from '../../pdf/painted/budget.ts'
+import { paintBudgetOf, UnsupportedContent } from '../../pdf/painted/budget.ts'
 import { decoded } from '../../pdf/painted/filters.ts'
 import { operations } from '../../pdf/painted/tokens.ts'
 import type { Revision } from '../../pdf/revision.ts'
@@ -36,7 +36,7 @@ function hasCovering(revision: Revision, picture: PdfStream): boolean {
     }
     return false
   } catch (error) {
-    if (error instanceof NotUnderstood) return true
+    if (error instanceof UnsupportedContent) return true
     throw error
   }
 }

@@ -11,7 +11,7 @@ export interface PageContext {
   here: string
 }
 
-export interface PersonShown extends Person {
+export interface DisplayedPerson extends Person {
   pin1Locked: boolean
   pin2Locked: boolean
 }
@@ -56,7 +56,7 @@ function withLanguage(here: string, language: Language): string {
 }
 
 /** Picks whose phone it is; a link that was opened goes along. */
-export function peoplePage(context: PageContext, people: PersonShown[], link?: string): string {
+export function peoplePage(context: PageContext, people: DisplayedPerson[], link?: string): string {
   const t = say(context)
   const target = (person: Person): string => {
     const query = new URLSearchParams({ person: person.nationalId, lang: context.language })
@@ -74,7 +74,7 @@ export function peoplePage(context: PageContext, people: PersonShown[], link?: s
 }
 
 interface PhonePage {
-  person: PersonShown
+  person: DisplayedPerson
   link?: string | undefined
 }
 

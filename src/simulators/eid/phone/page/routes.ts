@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Exchange, Problem, type Route, send } from '../../../shared/http.ts'
 import { languageOf } from '../../../shared/language.ts'
-import type { World } from '../../world.ts'
+import type { SimulatorState } from '../../world.ts'
 import { Phone } from '../phone.ts'
-import { faultsPage, type PageContext, type PersonShown, peoplePage, phonePage } from './page.ts'
+import { type DisplayedPerson, faultsPage, type PageContext, peoplePage, phonePage } from './page.ts'
 
 const assets = [
   { name: 'phone.css', type: 'text/css; charset=utf-8' },
@@ -17,9 +17,9 @@ const policy =
   "frame-ancestors 'none'; base-uri 'none'"
 
 /** The phone as a person sees it in a browser. */
-export function pageRoutes(world: World): Route[] {
+export function pageRoutes(world: SimulatorState): Route[] {
   const phone = new Phone(world)
-  const people = (): PersonShown[] => phone.people()
+  const people = (): DisplayedPerson[] => phone.people()
 
   const page = (path: RegExp, write: (exchange: Exchange, context: PageContext) => string): Route => ({
     method: 'GET',

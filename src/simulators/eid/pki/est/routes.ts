@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Set as ASet, ObjectIdentifier, Sequence } from 'asn1js'
 import { type Exchange, Problem, type Route, readBody } from '../../../shared/http.ts'
 import type { FaultName } from '../../faults.ts'
-import type { World } from '../../world.ts'
+import type { SimulatorState } from '../../world.ts'
 import { certsOnly } from './certs-only.ts'
 import { type EnrolmentRequest, RequestFault, readRequest } from './request.ts'
 import type { IssuingFault } from './seal-authority.ts'
@@ -21,7 +21,7 @@ const BASE = '/\\.well-known/est'
 const PENDING_MS = 60_000
 
 /** RFC 7030: how organisations get certificates for their seals. */
-export function estRoutes({ pki: { seals }, faults }: World): Route[] {
+export function estRoutes({ pki: { seals }, faults }: SimulatorState): Route[] {
   const requireUp = (): void => {
     if (faults.take('est_down')) throw new Problem(503, 'the enrolment service is down')
   }

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { NothingUsable } from '../../../../../src/domains/assistant/answers/model/nothing-usable.ts'
+import { NoUsableOutput } from '../../../../../src/domains/assistant/answers/model/nothing-usable.ts'
 import type { Turn } from '../../../../../src/domains/assistant/answers/turn.ts'
 import { type AiSimulator, startAiSimulator } from '../../../../support/ai.ts'
 import {
@@ -94,8 +94,8 @@ test('what rests on nothing is not shown, so that published texts answer', async
   await ai.script({ text: 'Here is a poem about horses. They run and run.' })
   const { text, citations, failure } = await ask('Write a poem about passports')
   assert.equal([text, citations], ['', []])
-  assert.instance(failure, NothingUsable)
-  assert.ok((failure as NothingUsable).usage.completion > 0, 'it was paid')
+  assert.instance(failure, NoUsableOutput)
+  assert.ok((failure as NoUsableOutput).usage.completion > 0, 'it was paid')
 })
 
 test('the model says that there is nothing to answer from, in our words', async () => {
@@ -253,7 +253,7 @@ test('what is no function, what does not fit and ids from nowhere are told to th
 test('a model that only asks is asked three times', async () => {
   await ai.script({ calls: [{ name: 'listReferences', arguments: {} }] })
   const { failure } = await own('My certificates?')
-  assert.instance(failure, NothingUsable)
+  assert.instance(failure, NoUsableOutput)
   assert.is((await sent()).length, 3)
 })
 

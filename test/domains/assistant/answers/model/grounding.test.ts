@@ -1,14 +1,14 @@
 import * as assert from 'uvu/assert'
 import {
-  groundOf,
-  groundOfData,
-  isGrounded,
+  dataFigures,
+  hasSourcedFigures,
+  sourceFigures,
 } from '../../../../../src/domains/assistant/answers/model/grounding.ts'
 import { suite } from '../../../../support/suite.ts'
 
 const grounding = suite('figures that stand in a source')
 
-const source = groundOf(
+const source = sourceFigures(
   'Хураамж: 5,000₮, яаралтай бол 25 000 төгрөг. Хугацаа: 5 ажлын өдөр, яаралтай 24 цаг. PIN2 кодоор. 18 наснаас. 2.5 хувь. 0456abc03. Торгууль арван мянган төгрөг. Утас: 7012-3456. 2026 оны 3 дугаар сарын 15-наас. 09:00-18:00. 12.3.4 дэх заалт.',
 )
 
@@ -37,7 +37,7 @@ const stands = [
   'You need one photo.',
   'Nothing to count.',
 ]
-for (const text of stands) grounding(`stands: ${text}`, () => assert.ok(isGrounded(text, [source])))
+for (const text of stands) grounding(`stands: ${text}`, () => assert.ok(hasSourcedFigures(text, [source])))
 
 const doesNot = [
   'It costs 6000₮.',
@@ -66,10 +66,11 @@ const doesNot = [
   '1. 6000₮',
   '99. төгрөг нь 700',
 ]
-for (const text of doesNot) grounding(`does not: ${text}`, () => assert.not.ok(isGrounded(text, [source])))
+for (const text of doesNot)
+  grounding(`does not: ${text}`, () => assert.not.ok(hasSourcedFigures(text, [source])))
 
 grounding('results of our own operations: fields, moments in Ulaanbaatar, and how many there are', () => {
-  const result = groundOfData({
+  const result = dataFigures({
     items: [
       { id: '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915', amount: 15000 },
       { starts_at: '2026-11-20T01:30:00.000Z' },
@@ -77,14 +78,14 @@ grounding('results of our own operations: fields, moments in Ulaanbaatar, and ho
     next_cursor: null,
   })
   for (const text of ['You have 2 payments.', 'It is 15,000₮.', 'On 20 November at 9:30.'])
-    assert.ok(isGrounded(text, [result]), text)
+    assert.ok(hasSourcedFigures(text, [result]), text)
   for (const text of ['You have 3 payments.', 'It is 915₮.', 'It is 7₮.', 'On 21 November.', 'At 10:30.'])
-    assert.not.ok(isGrounded(text, [result]), text)
+    assert.not.ok(hasSourcedFigures(text, [result]), text)
 })
 
 grounding('no source, no figure', () => {
-  assert.not.ok(isGrounded('It costs 5000₮.', []))
-  assert.ok(isGrounded('It is free.', []))
+  assert.not.ok(hasSourcedFigures('It costs 5000₮.', []))
+  assert.ok(hasSourcedFigures('It is free.', []))
 })
 
 grounding.run()

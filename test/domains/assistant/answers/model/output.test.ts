@@ -3,8 +3,8 @@ import { createDelimiters } from '../../../../../src/domains/assistant/answers/m
 import { isSuspicious } from '../../../../../src/domains/assistant/answers/model/guards.ts'
 import { watchForLeaks } from '../../../../../src/domains/assistant/answers/model/leaks.ts'
 import {
-  claimsDeeds,
-  leadsElsewhere,
+  claimsAction,
+  hasLinkOrMarkup,
   plainSentence,
 } from '../../../../../src/domains/assistant/answers/model/output.ts'
 import { suite } from '../../../../support/suite.ts'
@@ -38,7 +38,7 @@ const elsewhere = [
   '&lt;img&gt;',
   'Connect to 10.0.0.1:8080.',
 ]
-for (const text of elsewhere) output(`leads elsewhere: ${text}`, () => assert.ok(leadsElsewhere(text)))
+for (const text of elsewhere) output(`leads elsewhere: ${text}`, () => assert.ok(hasLinkOrMarkup(text)))
 
 const plain = [
   'It takes 5 days [1] (working days) and costs 5,000₮.',
@@ -47,7 +47,7 @@ const plain = [
   'Fees are < 10,000₮? No: 5.5 or more.',
   'Мэдээлэл: https биш.',
 ]
-for (const text of plain) output(`plain: ${text}`, () => assert.not.ok(leadsElsewhere(text)))
+for (const text of plain) output(`plain: ${text}`, () => assert.not.ok(hasLinkOrMarkup(text)))
 
 for (const text of [
   'I have cancelled it.',
@@ -58,7 +58,7 @@ for (const text of [
   'Төлбөрийг төлчихлөө.',
   'Цагийг захиаллаа.',
 ])
-  output(`claims a deed: ${text}`, () => assert.ok(claimsDeeds(text)))
+  output(`claims a deed: ${text}`, () => assert.ok(claimsAction(text)))
 
 for (const text of [
   'I have prepared it for you.',
@@ -68,7 +68,7 @@ for (const text of [
   'Хүсэлтээ цуцлах бол товчийг дарна уу.',
   'We issue passports.',
 ])
-  output(`claims none: ${text}`, () => assert.not.ok(claimsDeeds(text)))
+  output(`claims none: ${text}`, () => assert.not.ok(claimsAction(text)))
 
 const given = (source: number) => (source <= 2 ? source + 10 : undefined)
 

@@ -1,14 +1,14 @@
 import * as assert from 'uvu/assert'
-import { cutSentences } from '../../../../../src/domains/assistant/answers/model/sentences.ts'
+import { createSentenceSplitter } from '../../../../../src/domains/assistant/answers/model/sentences.ts'
 import { suite } from '../../../../support/suite.ts'
 
 const sentences = suite('sentences of a streamed answer')
 
 /** Cut in one piece, and character by character: the same. */
 function cut(text: string): string[] {
-  const whole = cutSentences()
+  const whole = createSentenceSplitter()
   const atOnce = [...whole.push(text), ...whole.end()]
-  const slow = cutSentences()
+  const slow = createSentenceSplitter()
   const oneByOne = [...[...text].flatMap((character) => slow.push(character)), ...slow.end()]
   assert.equal(oneByOne, atOnce)
   assert.is(atOnce.join(''), text)
@@ -61,7 +61,7 @@ sentences('what never ends is cut between words', () => {
 })
 
 sentences('one is given out as soon as the next begins', () => {
-  const cutter = cutSentences()
+  const cutter = createSentenceSplitter()
   assert.equal(cutter.push('It is free.'), [])
   assert.equal(cutter.push(' '), [])
   assert.equal(cutter.push('B'), ['It is free. '])

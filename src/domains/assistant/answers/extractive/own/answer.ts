@@ -1,23 +1,23 @@
 import type { AnswerPart, PastTurn, Turn } from '../../turn.ts'
-import { type Heard, hear } from '../heard.ts'
+import { type ParsedText, parseText } from '../heard.ts'
 import { casesAnswer, hasNamedCase } from './cases.ts'
 import { certificatesAnswer } from './certificates.ts'
 import { chosenNumbers, ordinalIn } from './chosen.ts'
 import {
-  asksProgress,
   intentAfter,
   intentTo,
+  isProgressQuestion,
   namingWords,
-  type OwnIntent,
-  type OwnMatter,
-  ownIntent,
+  type PersonalIntent,
+  type PersonalTopic,
+  personalIntent,
 } from './intent.ts'
 import { notificationsAnswer } from './notifications.ts'
 import { paymentsAnswer } from './payments.ts'
-import type { Completeness, OwnAnswering, OwnQuestion } from './question.ts'
+import type { Completeness, PersonalAnswerContext, PersonalQuestion } from './question.ts'
 import { visitsAnswer } from './visits.ts'
 
-const answers: Record<OwnMatter, (question: OwnQuestion) => OwnAnswering> = {
+const answers: Record<PersonalTopic, (question: PersonalQuestion) => PersonalAnswerContext> = {
   cases: casesAnswer,
   payments: paymentsAnswer,
   visits: visitsAnswer,
@@ -31,8 +31,8 @@ const signInFirst = {
 }
 
 /** What the person's own cases, payments and visits are; undefined where the question is about none of them. */
-export async function* ownAnswer(
-  heard: Heard,
+export async function* personalAnswer(
+  heard: ParsedText,
   { question, history, person, language }: Turn,
 ): AsyncGenerator<AnswerPart, Completeness | 'sign_in' | undefined> {
   const numbers = chosenNumbers(question)
@@ -42,7 +42,7 @@ export async function* ownAnswer(
     yield { type: 'delta', text: signInFirst[language] }
     return 'sign_in'
   }
-  const asked: OwnQuestion = {
+  const asked: PersonalQuestion = {
     read: person.read,
     language,
     wish: intent?.wish ?? 'see',
@@ -51,14 +51,14 @@ export async function* ownAnswer(
     ordinal: ordinalIn(heard),
   }
   if (intent) return yield* answers[intent.matter](asked)
-  return asksProgress(heard) && (await hasNamedCase(asked)) ? yield* answers.cases(asked) : undefined
+  return isProgressQuestion(heard) && (await hasNamedCase(asked)) ? yield* answers.cases(asked) : undefined
 }
 
 function intentIn(
-  heard: Heard,
+  heard: ParsedText,
   numbers: readonly string[],
   history: readonly PastTurn[],
-): OwnIntent | undefined {
+): PersonalIntent | undefined {
   const [number] = numbers
   if (number) {
     const matter =
@@ -66,12 +66,12 @@ function intentIn(
     return intentTo(heard, matter)
   }
   const before = matterBefore(history)
-  return ownIntent(heard) ?? (before && intentAfter(heard, before))
+  return personalIntent(heard) ?? (before && intentAfter(heard, before))
 }
 
 /** What of the person's own the last answer was about. */
-function matterBefore(history: readonly PastTurn[]): OwnMatter | undefined {
+function matterBefore(history: readonly PastTurn[]): PersonalTopic | undefined {
   const last = history.at(-1)
   if (!last || last.cited.length > 0) return undefined
-  return intentIn(hear(last.question), chosenNumbers(last.question), history.slice(0, -1))?.matter
+  return intentIn(parseText(last.question), chosenNumbers(last.question), history.slice(0, -1))?.matter
 }

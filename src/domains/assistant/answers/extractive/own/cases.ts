@@ -1,9 +1,9 @@
 import type { CaseState } from '../../../../services/cases/state-machine.ts'
 import { caseStateName } from '../../../../services/cases/state-texts.ts'
 import type { Proposal } from '../../turn.ts'
-import { timeInWords } from '../in-words.ts'
-import { namedAmong } from './chosen.ts'
-import { listed, listOf, type OwnAnswering, type OwnQuestion, textPart } from './question.ts'
+import { formatLocalTime } from '../in-words.ts'
+import { selectNamed } from './chosen.ts'
+import { listed, listOf, type PersonalAnswerContext, type PersonalQuestion, textPart } from './question.ts'
 
 interface Case {
   id: string
@@ -59,7 +59,7 @@ const todo = {
   },
 }
 
-export async function* casesAnswer(question: OwnQuestion): OwnAnswering {
+export async function* casesAnswer(question: PersonalQuestion): PersonalAnswerContext {
   const { language, wish, numbers, named } = question
   const all = await listOf<Case>(question, 'listGovApplications')
   if (all.length === 0) {
@@ -71,7 +71,7 @@ export async function* casesAnswer(question: OwnQuestion): OwnAnswering {
     yield textPart([texts.noSuch[language]])
     return 'none'
   }
-  const meant = numbered.length > 0 ? numbered : namedAmong(all, named, namesOf)
+  const meant = numbered.length > 0 ? numbered : selectNamed(all, named, namesOf)
   const open = (meant.length > 0 ? meant : all).filter(({ status }) => cancellable.has(status))
   const one = wish === 'cancel' && question.ordinal !== undefined ? open.at(question.ordinal) : undefined
   const cases = one ? [one] : meant.length > 0 ? meant : all
@@ -88,14 +88,14 @@ export async function* casesAnswer(question: OwnQuestion): OwnAnswering {
 }
 
 /** Those of the person's own that the question names; whether there are any. */
-export async function hasNamedCase(question: OwnQuestion): Promise<boolean> {
+export async function hasNamedCase(question: PersonalQuestion): Promise<boolean> {
   const all = await listOf<Case>(question, 'listGovApplications')
-  return namedAmong(all, question.named, namesOf).length > 0
+  return selectNamed(all, question.named, namesOf).length > 0
 }
 
 const namesOf = ({ service }: Case): string[] => [service.name_mn, service.name_en]
 
-async function lineOf(each: Case, question: OwnQuestion): Promise<string> {
+async function lineOf(each: Case, question: PersonalQuestion): Promise<string> {
   const { number, status, service } = each
   const { language } = question
   const parts = [await todoOf(each, question), deadlineOf(each, question)].filter(
@@ -105,23 +105,26 @@ async function lineOf(each: Case, question: OwnQuestion): Promise<string> {
   return [state, ...parts].join(', ')
 }
 
-function deadlineOf({ status, due_at, overdue }: Case, { language }: OwnQuestion): string | undefined {
+function deadlineOf({ status, due_at, overdue }: Case, { language }: PersonalQuestion): string | undefined {
   // While the authority waits for the person, its own deadline stands still.
   if (!due_at || !cancellable.has(status) || status === 'info_requested') return undefined
-  const due = `${texts.due[language]} ${timeInWords(due_at)}`
+  const due = `${texts.due[language]} ${formatLocalTime(due_at)}`
   return overdue ? `${due} (${texts.overdue[language]})` : due
 }
 
-async function todoOf({ id, status }: Case, { read, language }: OwnQuestion): Promise<string | undefined> {
+async function todoOf(
+  { id, status }: Case,
+  { read, language }: PersonalQuestion,
+): Promise<string | undefined> {
   if (status !== 'info_requested' && status !== 'signature_pending') return undefined
   const { status: answered, data } = await read('getGovApplication', { id })
   if (answered !== 200) return undefined
   const { info_request, sign_before } = data as WholeCase
   const until = status === 'info_requested' ? info_request?.due_at : sign_before
-  return until && todo[status][language](timeInWords(until))
+  return until && todo[status][language](formatLocalTime(until))
 }
 
-function withdrawal({ id, number, service }: Case, { language }: OwnQuestion): Proposal {
+function withdrawal({ id, number, service }: Case, { language }: PersonalQuestion): Proposal {
   const name = service[`name_${language}`]
   return {
     operation_id: 'cancelGovApplication',

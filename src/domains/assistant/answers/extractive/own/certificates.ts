@@ -1,6 +1,6 @@
 import type { ReferenceState } from '../../../../services/references/state-machine.ts'
-import { timeInWords } from '../in-words.ts'
-import { listed, listOf, type OwnAnswering, type OwnQuestion, textPart } from './question.ts'
+import { formatLocalTime } from '../in-words.ts'
+import { listed, listOf, type PersonalAnswerContext, type PersonalQuestion, textPart } from './question.ts'
 
 interface Certificate {
   id: string
@@ -24,7 +24,7 @@ const texts = {
   until: { mn: 'хүртэл', en: 'until' },
 }
 
-export async function* certificatesAnswer(question: OwnQuestion): OwnAnswering {
+export async function* certificatesAnswer(question: PersonalQuestion): PersonalAnswerContext {
   const { language } = question
   const certificates = await listOf<Certificate>(question, 'listReferences')
   if (certificates.length === 0) {
@@ -38,9 +38,9 @@ export async function* certificatesAnswer(question: OwnQuestion): OwnAnswering {
   })
 }
 
-function lineOf(one: Certificate, { language }: OwnQuestion): string {
+function lineOf(one: Certificate, { language }: PersonalQuestion): string {
   const { number, status, valid_until } = one
-  const until = status === 'issued' && valid_until ? timeInWords(valid_until) : undefined
+  const until = status === 'issued' && valid_until ? formatLocalTime(valid_until) : undefined
   const words = language === 'mn' ? `${until} ${texts.until.mn}` : `${texts.until.en} ${until}`
   return `${number}, ${one[`title_${language}`]}: ${certificateStateWords[status][language]}${until ? `, ${words}` : ''}`
 }

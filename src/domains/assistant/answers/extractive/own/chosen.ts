@@ -1,7 +1,7 @@
 import { latinKey } from '../../../../../text/latin.ts'
 import { isStopWord } from '../../../../../text/stop-words.ts'
 import { type Word, wordOf, wordsOf } from '../../../../../text/words.ts'
-import { type Heard, says, vocabulary } from '../heard.ts'
+import { containsPhrase, type ParsedText, vocabulary } from '../heard.ts'
 
 const documentNumbers = /(?<![0-9A-Z])(?:APP|INV)-\d{8}-[0-9A-Z]{10}(?![0-9A-Z])/gi
 
@@ -17,13 +17,13 @@ const ordinals = [
 ]
 
 /** Which one of a list is meant; from 0, or -1 for the last. */
-export const ordinalIn = (heard: Heard): number | undefined =>
-  ordinals.find(({ words }) => says(heard, words))?.at
+export const ordinalIn = (heard: ParsedText): number | undefined =>
+  ordinals.find(({ words }) => containsPhrase(heard, words))?.at
 
 export const ordinalWords = ordinals.flatMap(({ words }) => words)
 
 /** Those whose names share most words with the question; none where no name shares any. */
-export function namedAmong<Item>(
+export function selectNamed<Item>(
   items: readonly Item[],
   asked: readonly string[],
   namesOf: (item: Item) => readonly string[],

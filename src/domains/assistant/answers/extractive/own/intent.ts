@@ -1,12 +1,12 @@
-import { namesNothing } from '../fact-asked.ts'
-import { coveredBy, type Heard, says, type Vocabulary, vocabulary } from '../heard.ts'
+import { hasNoSubject } from '../fact-asked.ts'
+import { containsPhrase, matchedPositions, type ParsedText, type Vocabulary, vocabulary } from '../heard.ts'
 import { ordinalWords } from './chosen.ts'
 
 /** What of their own a person asks about. */
-export type OwnMatter = 'cases' | 'payments' | 'visits' | 'certificates' | 'notifications'
+export type PersonalTopic = 'cases' | 'payments' | 'visits' | 'certificates' | 'notifications'
 
-export interface OwnIntent {
-  matter: OwnMatter
+export interface PersonalIntent {
+  matter: PersonalTopic
   /** Whether it is to be ended, or paid. */
   wish: 'see' | 'cancel' | 'pay'
 }
@@ -16,7 +16,7 @@ const mine = vocabulary(
 )
 
 /** A word for each, and phrases that can only be about the person's own. */
-const matters: readonly { matter: OwnMatter; words: Vocabulary; phrases: Vocabulary }[] = [
+const matters: readonly { matter: PersonalTopic; words: Vocabulary; phrases: Vocabulary }[] = [
   {
     matter: 'visits',
     words: vocabulary(
@@ -79,37 +79,41 @@ const progress = vocabulary(`
 `)
 
 /** A matter is the person's own where the question says whose it is, or names it in words that say so. */
-export function ownIntent(heard: Heard): OwnIntent | undefined {
+export function personalIntent(heard: ParsedText): PersonalIntent | undefined {
   const found = matters.find(
-    ({ words, phrases }) => says(heard, phrases) || isNear(coveredBy(heard, mine), coveredBy(heard, words)),
+    ({ words, phrases }) =>
+      containsPhrase(heard, phrases) || isNear(matchedPositions(heard, mine), matchedPositions(heard, words)),
   )
   if (found) return intentTo(heard, found.matter)
-  return says(heard, wishToPay) && !says(heard, asking) ? { matter: 'payments', wish: 'pay' } : undefined
+  return containsPhrase(heard, wishToPay) && !containsPhrase(heard, asking)
+    ? { matter: 'payments', wish: 'pay' }
+    : undefined
 }
 
 /** The same matter, with what the question wants of it. */
-export function intentTo(heard: Heard, matter: OwnMatter): OwnIntent {
-  if (says(heard, cancelling) && (matter === 'visits' || matter === 'cases'))
+export function intentTo(heard: ParsedText, matter: PersonalTopic): PersonalIntent {
+  if (containsPhrase(heard, cancelling) && (matter === 'visits' || matter === 'cases'))
     return { matter, wish: 'cancel' }
-  return { matter, wish: matter === 'payments' && says(heard, paying) ? 'pay' : 'see' }
+  return { matter, wish: matter === 'payments' && containsPhrase(heard, paying) ? 'pay' : 'see' }
 }
 
 /**
  * After an answer about a matter: the same one, where the question names nothing but what is to be done, or which of them.
  * What is to be paid is a payment.
  */
-export function intentAfter(heard: Heard, before: OwnMatter): OwnIntent | undefined {
-  if (!namesNothing(heard, [cancelling, paying, ordinalWords])) return undefined
-  return intentTo(heard, says(heard, paying) ? 'payments' : before)
+export function intentAfter(heard: ParsedText, before: PersonalTopic): PersonalIntent | undefined {
+  if (!hasNoSubject(heard, [cancelling, paying, ordinalWords])) return undefined
+  return intentTo(heard, containsPhrase(heard, paying) ? 'payments' : before)
 }
 
 /** Whether it is asked how far something of the person's own has come: «миний паспорт хэзээ бэлэн болох вэ». */
-export const asksProgress = (heard: Heard): boolean => says(heard, mine) && says(heard, progress)
+export const isProgressQuestion = (heard: ParsedText): boolean =>
+  containsPhrase(heard, mine) && containsPhrase(heard, progress)
 
 /** The words that are left for the name of what is meant. */
-export function namingWords(heard: Heard): string[] {
+export function namingWords(heard: ParsedText): string[] {
   const lists = [mine, cancelling, paying, progress, ordinalWords, ...matters.map(({ words }) => words)]
-  const covered = new Set(lists.flatMap((words) => [...coveredBy(heard, words)]))
+  const covered = new Set(lists.flatMap((words) => [...matchedPositions(heard, words)]))
   return heard.filter((_, at) => !covered.has(at)).map(({ written }) => written)
 }
 

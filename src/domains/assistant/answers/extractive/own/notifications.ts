@@ -1,5 +1,5 @@
-import { timeInWords } from '../in-words.ts'
-import { listOf, type OwnAnswering, type OwnQuestion, textPart } from './question.ts'
+import { formatLocalTime } from '../in-words.ts'
+import { listOf, type PersonalAnswerContext, type PersonalQuestion, textPart } from './question.ts'
 
 interface Notification {
   title: string
@@ -16,7 +16,7 @@ const texts = {
   unread: { mn: 'уншаагүй', en: 'unread' },
 }
 
-export async function* notificationsAnswer(question: OwnQuestion): OwnAnswering {
+export async function* notificationsAnswer(question: PersonalQuestion): PersonalAnswerContext {
   const { language } = question
   const notifications = await listOf<Notification>(question, 'listNotifications', { limit: SHOWN })
   const lines = notifications.map((one) => `– ${lineOf(one, question)}`)
@@ -24,7 +24,10 @@ export async function* notificationsAnswer(question: OwnQuestion): OwnAnswering 
   return 'full'
 }
 
-function lineOf({ title, text: says, created_at, read_at }: Notification, { language }: OwnQuestion): string {
+function lineOf(
+  { title, text: says, created_at, read_at }: Notification,
+  { language }: PersonalQuestion,
+): string {
   const unread = read_at === null ? ` (${texts.unread[language]})` : ''
-  return `${timeInWords(created_at)}, ${title}: ${says}${unread}`
+  return `${formatLocalTime(created_at)}, ${title}: ${says}${unread}`
 }

@@ -1,8 +1,8 @@
 import type { PaymentState } from '../../../../services/payments/state-machine.ts'
 import type { Proposal } from '../../turn.ts'
-import { timeInWords, tugriks } from '../in-words.ts'
-import { namedAmong } from './chosen.ts'
-import { listed, listOf, type OwnAnswering, type OwnQuestion, textPart } from './question.ts'
+import { formatLocalTime, tugriks } from '../in-words.ts'
+import { selectNamed } from './chosen.ts'
+import { listed, listOf, type PersonalAnswerContext, type PersonalQuestion, textPart } from './question.ts'
 
 interface Payment {
   id: string
@@ -38,7 +38,7 @@ const texts = {
   nothingOpen: { mn: 'Төлөх төлбөр алга.', en: 'Nothing is left to pay.' },
 }
 
-export async function* paymentsAnswer(question: OwnQuestion): OwnAnswering {
+export async function* paymentsAnswer(question: PersonalQuestion): PersonalAnswerContext {
   const { language, wish, numbers, named } = question
   const all = await listOf<Payment>(question, 'listGovPayments')
   if (all.length === 0) {
@@ -53,7 +53,7 @@ export async function* paymentsAnswer(question: OwnQuestion): OwnAnswering {
     yield textPart([texts.noSuch[language]])
     return 'none'
   }
-  const meant = numbered.length > 0 ? numbered : namedAmong(all, named, namesOf)
+  const meant = numbered.length > 0 ? numbered : selectNamed(all, named, namesOf)
   const among = meant.length > 0 ? meant : all
   const open = among.filter(({ status }) => payable.has(status))
   const chosen = question.ordinal === undefined ? undefined : open.at(question.ordinal)
@@ -72,18 +72,18 @@ export async function* paymentsAnswer(question: OwnQuestion): OwnAnswering {
 const namesOf = ({ breakdown }: Payment): string[] =>
   breakdown.flatMap(({ text_mn, text_en }) => [text_mn, text_en])
 
-function lineOf(one: Payment, { language }: OwnQuestion): string {
+function lineOf(one: Payment, { language }: PersonalQuestion): string {
   const { invoice_no, amount, status, due_at, paid_at, breakdown } = one
   const what = breakdown.map((part) => part[`text_${language}`]).join(', ')
   const when = paid_at
-    ? ` ${timeInWords(paid_at)}`
+    ? ` ${formatLocalTime(paid_at)}`
     : due_at && payable.has(status)
-      ? `, ${texts.due[language]} ${timeInWords(due_at)}`
+      ? `, ${texts.due[language]} ${formatLocalTime(due_at)}`
       : ''
   return `${invoice_no}, ${what}: ${tugriks(amount)}, ${paymentStateWords[status][language]}${when}`
 }
 
-function payment({ id, invoice_no, amount }: Payment, { language }: OwnQuestion): Proposal {
+function payment({ id, invoice_no, amount }: Payment, { language }: PersonalQuestion): Proposal {
   return {
     operation_id: 'payGovPayment',
     method: 'POST',

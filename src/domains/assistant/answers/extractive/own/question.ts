@@ -1,10 +1,10 @@
 import { AppError } from '../../../../../errors/app-error.ts'
 import type { Language } from '../../../../../errors/language.ts'
-import type { AnswerPart, Composed, OwnRead } from '../../turn.ts'
-import type { OwnIntent } from './intent.ts'
+import type { AnswerPart, Composed, PersonalRead } from '../../turn.ts'
+import type { PersonalIntent } from './intent.ts'
 
-export interface OwnQuestion extends Omit<OwnIntent, 'matter'> {
-  read: OwnRead
+export interface PersonalQuestion extends Omit<PersonalIntent, 'matter'> {
+  read: PersonalRead
   language: Language
   /** Words of the question that may name one of them, such as «паспорт». */
   named: readonly string[]
@@ -16,7 +16,7 @@ export interface OwnQuestion extends Omit<OwnIntent, 'matter'> {
 
 export type Completeness = Composed['completeness']
 /** Tells how much of what was asked for it has said. */
-export type OwnAnswering = AsyncGenerator<AnswerPart, Completeness>
+export type PersonalAnswerContext = AsyncGenerator<AnswerPart, Completeness>
 
 /** The longest page that lists of the contract have. */
 const PAGE = 100
@@ -24,7 +24,7 @@ const SHOWN = 10
 
 /** The first page of a list of the contract. What the operation refuses, the answer cannot say either. */
 export async function listOf<Item>(
-  { read }: OwnQuestion,
+  { read }: PersonalQuestion,
   operationId: string,
   parameters: Readonly<Record<string, string | number | boolean>> = {},
 ): Promise<Item[]> {
@@ -37,10 +37,10 @@ export const textPart = (lines: readonly string[]): AnswerPart => ({ type: 'delt
 
 /** The first of them, each in a line; and how many more there are on which page. */
 export async function* listed<Item>(
-  { language }: OwnQuestion,
+  { language }: PersonalQuestion,
   items: readonly Item[],
   { title, page, lineOf }: { title: string; page: string; lineOf(item: Item): string | Promise<string> },
-): OwnAnswering {
+): PersonalAnswerContext {
   const lines = await Promise.all(items.slice(0, SHOWN).map(lineOf))
   const more = items.length - lines.length
   const left = items.length >= PAGE ? `${more}+` : String(more)

@@ -1,6 +1,6 @@
 import type { Proposal } from '../../turn.ts'
-import { timeInWords } from '../in-words.ts'
-import { listed, listOf, type OwnAnswering, type OwnQuestion, textPart } from './question.ts'
+import { formatLocalTime } from '../in-words.ts'
+import { listed, listOf, type PersonalAnswerContext, type PersonalQuestion, textPart } from './question.ts'
 
 interface Visit {
   id: string
@@ -21,7 +21,7 @@ const texts = {
   },
 }
 
-export async function* visitsAnswer(question: OwnQuestion): OwnAnswering {
+export async function* visitsAnswer(question: PersonalQuestion): PersonalAnswerContext {
   const { language, wish } = question
   const visits = await listOf<Visit>(question, 'listAppointments', { status: 'booked' })
   if (visits.length === 0) {
@@ -42,13 +42,13 @@ export async function* visitsAnswer(question: OwnQuestion): OwnAnswering {
   return completeness
 }
 
-function lineOf({ starts_at, office, cancel_until }: Visit, { language }: OwnQuestion): string {
-  const until = `${texts.until[language]} ${timeInWords(cancel_until)}`
-  return `${timeInWords(starts_at)}, ${office[`name_${language}`]}, ${office[`address_${language}`]} (${until})`
+function lineOf({ starts_at, office, cancel_until }: Visit, { language }: PersonalQuestion): string {
+  const until = `${texts.until[language]} ${formatLocalTime(cancel_until)}`
+  return `${formatLocalTime(starts_at)}, ${office[`name_${language}`]}, ${office[`address_${language}`]} (${until})`
 }
 
-function cancellation({ id, starts_at, office }: Visit, { language }: OwnQuestion): Proposal {
-  const [at, name] = [timeInWords(starts_at), office[`name_${language}`]]
+function cancellation({ id, starts_at, office }: Visit, { language }: PersonalQuestion): Proposal {
+  const [at, name] = [formatLocalTime(starts_at), office[`name_${language}`]]
   return {
     operation_id: 'cancelAppointment',
     method: 'POST',

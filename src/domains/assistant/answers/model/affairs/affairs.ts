@@ -1,16 +1,16 @@
 import { latinKey } from '../../../../../text/latin.ts'
 import { isStopWord } from '../../../../../text/stop-words.ts'
 import { type Clause, clausesOf, foldedSentence, wordsIn } from './clauses.ts'
-import { coverageBySources } from './coverage.ts'
+import { textCoverage } from './coverage.ts'
 import { needOfEnglish } from './english.ts'
 import { isBareAnswer, needOfHidden, type SentenceSetting, settingOf } from './hidden.ts'
 import { needOfMongolian } from './mongolian.ts'
 import { isFiniteVerb } from './mongolian-forms.ts'
-import { type SupportNeed, stricter } from './need.ts'
-import { type Kind, learnedFrom, type OwnRecord } from './records.ts'
+import { type RequiredEvidenceLevel, stricter } from './need.ts'
+import { type Kind, type OwnRecord, parseRecords } from './records.ts'
 import { statesIn } from './states.ts'
-import { supportOf } from './support.ts'
-import { addressed, auxiliaries, matters, modals, needing, plain, procedural } from './words.ts'
+import { findSupport } from './support.ts'
+import { addressed, auxiliaries, modals, needing, plain, procedural, recordNouns } from './words.ts'
 
 /** Whether a sentence may be said, and which data of the person carry it. */
 export type SupportVerdict = { carried: true; records: readonly OwnRecord[] } | { carried: false }
@@ -21,7 +21,7 @@ const refused: SupportVerdict = { carried: false }
  * Checks what a model says of the affairs of the person whom it speaks to: each clause that says how something is, or what
  * has happened, needs the datum. What cannot be read as general is taken for such a claim.
  */
-export class OwnAffairs {
+export class PersonalClaimChecker {
   readonly #records = new Map<string, OwnRecord>()
   readonly #whole = new Set<string>()
   readonly #part = new Set<Kind>()
@@ -30,7 +30,7 @@ export class OwnAffairs {
 
   /** An answer of an operation that the person may call. What is published beside their own serves as a source. */
   learn(operationId: string, parameters: Readonly<Record<string, unknown>>, data: unknown): void {
-    const learned = learnedFrom(operationId, parameters, data)
+    const learned = parseRecords(operationId, parameters, data)
     if (!learned) {
       this.#published += `\n${JSON.stringify(data) ?? ''}`
       return
@@ -47,7 +47,7 @@ export class OwnAffairs {
     const folded = foldedSentence(sentence)
     if (isUnreadable(sentence, folded) || isBareAnswer(folded)) return refused
     const isQuestion = /\?[\s"»”)]*$/.test(folded)
-    const published = () => coverageBySources([...sources, this.#published].join('\n'))
+    const published = () => textCoverage([...sources, this.#published].join('\n'))
     if (isForeign(folded) && !isMostly(wordsIn(folded), published())) return refused
     if (isHeading(folded)) return { carried: true, records: [] }
 
@@ -59,7 +59,7 @@ export class OwnAffairs {
       const need = needOf(clause, setting, isQuestion)
       if (need === 'nothing') continue
       if (need === 'source' && isCovered(clause, published())) continue
-      const records = isQuestion ? undefined : supportOf(clause, this.#known, subjects)
+      const records = isQuestion ? undefined : findSupport(clause, this.#known, subjects)
       if (!records) return refused
       subjects = records
       for (const record of records) carrying.add(record)
@@ -83,7 +83,7 @@ export class OwnAffairs {
 }
 
 /** A clause in two languages is read in both. */
-function needOf(clause: Clause, setting: SentenceSetting, isQuestion: boolean): SupportNeed {
+function needOf(clause: Clause, setting: SentenceSetting, isQuestion: boolean): RequiredEvidenceLevel {
   if (namesRecord(clause)) return 'datum'
   return stricter(needByGrammar(clause, isQuestion), needOfHidden(clause, setting))
 }
@@ -94,7 +94,7 @@ function namesRecord({ text, words, conditional }: Clause): boolean {
   return !words.some((word) => addressed.has(word) || modals.has(word)) && !procedural.has(words[0] ?? '')
 }
 
-function needByGrammar(clause: Clause, isQuestion: boolean): SupportNeed {
+function needByGrammar(clause: Clause, isQuestion: boolean): RequiredEvidenceLevel {
   const { words } = clause
   const latin = words.filter((word) => /^[a-z]+$/.test(word))
   const cyrillic = words.filter((word) => /^\p{Script=Cyrillic}+$/u.test(word))
@@ -109,11 +109,11 @@ function needByGrammar(clause: Clause, isQuestion: boolean): SupportNeed {
 }
 
 const speaks = (word: string): boolean =>
-  addressed.has(word) || auxiliaries.has(word) || matters.has(word) || isFiniteVerb(word)
+  addressed.has(word) || auxiliaries.has(word) || recordNouns.has(word) || isFiniteVerb(word)
 
 function isCovered({ words }: Clause, published: { has(word: string): boolean }): boolean {
   return words.every(
-    (word) => /^\p{N}/u.test(word) || isGrammar(word) || matters.has(word) || published.has(word),
+    (word) => /^\p{N}/u.test(word) || isGrammar(word) || recordNouns.has(word) || published.has(word),
   )
 }
 
@@ -154,7 +154,7 @@ function isForeign(folded: string): boolean {
 }
 
 const isOurs = (word: string): boolean =>
-  isGrammar(word) || matters.has(word) || procedural.has(word) || needing.has(word) || isFiniteVerb(word)
+  isGrammar(word) || recordNouns.has(word) || procedural.has(word) || needing.has(word) || isFiniteVerb(word)
 
 const isMostly = (words: readonly string[], published: { has(word: string): boolean }): boolean =>
   words.filter((word) => published.has(word)).length * 2 >= words.length

@@ -32,7 +32,7 @@ export const negators = vocabularySet('not no never биш үгүй алга б�
 export const pronouns = vocabularySet('it its they them this that these энэ тэр эдгээр')
 export const untilWords = vocabularySet('due deadline until by before хүртэл хугацаа дотор')
 export const cancelWords = vocabularySet('cancel cancelled цуцлах цуцал*')
-export const standingWords = vocabularySet('байна бий байгаа алга байхгүй бна')
+export const existenceWords = vocabularySet('байна бий байгаа алга байхгүй бна')
 
 /** Counts in words; other numbers are figures. */
 export const counts: Readonly<Record<string, number>> = {

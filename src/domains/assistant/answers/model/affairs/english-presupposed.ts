@@ -1,7 +1,16 @@
 import type { Clause } from './clauses.ts'
-import type { SupportNeed, Supposed } from './need.ts'
+import type { Presupposition, RequiredEvidenceLevel } from './need.ts'
 import { vocabularySet } from './sets.ts'
-import { adverbs, asked, auxiliaries, deictic, joining, modals, needing, openers } from './words.ts'
+import {
+  adverbs,
+  auxiliaries,
+  deictic,
+  joining,
+  modals,
+  needing,
+  openers,
+  requirementWords,
+} from './words.ts'
 
 const possessives = vocabularySet('your ur yours')
 const debts = vocabularySet(
@@ -29,7 +38,10 @@ const regularly = vocabularySet('every each monthly quarterly yearly annually al
 const weekdays = vocabularySet('monday tuesday wednesday thursday friday saturday sunday')
 
 /** What an instruction supposes to be so: "pay your fine" says that there is one. */
-export function presupposedInEnglish({ words, text }: Clause, { debt, thing }: Supposed): SupportNeed {
+export function presupposedInEnglish(
+  { words, text }: Clause,
+  { debt, thing }: Presupposition,
+): RequiredEvidenceLevel {
   const own = words.findIndex((word) => possessives.has(word))
   if (own !== -1 && !isPurpose(words, own) && !isLooking(words, own)) {
     if (!debt && owns(words, debts)) return 'datum'
@@ -92,14 +104,14 @@ const articles = vocabularySet(
 const ofServices = vocabularySet('free charged available optional voluntary compulsory online')
 
 /** "Everything is in order", "the answer is yes": a verdict on something that the sentence does not name. */
-export function verdictInEnglish({ words, states }: Clause): SupportNeed {
+export function verdictInEnglish({ words, states }: Clause): RequiredEvidenceLevel {
   const said = words.slice(
     words.findIndex((word) => !joining.has(word) && !openers.has(word) && word !== 'yes'),
   )
   const verb = said.findIndex((word) => linking.has(word))
   const isOfService = said.some((word) => ofServices.has(word))
   const isDenial = said.slice(0, 3).some((word) => denying.has(word))
-  if (isOfService || said.some((word) => modals.has(word) || needing.has(word) || asked.has(word)))
+  if (isOfService || said.some((word) => modals.has(word) || needing.has(word) || requirementWords.has(word)))
     return 'nothing'
   if (verb === -1) return isVerbless(said) ? 'datum' : 'nothing'
   const behind = said.slice(verb + 1).filter((word) => !adverbs.has(word))
@@ -128,10 +140,10 @@ const assuring =
   /\b(?:rest assured|be assured|trust me|believe me|(?:do not|no need to|need not|never) worry|no worries|(?:be|am|are) (?:sure|certain|confident)|mark my words|(?:i|we) (?:(?:can|have|do|hereby|now|just|already|also|gladly|will) ){0,3}(?:confirm(?:ed)?|assured?|promised?|guaranteed?|checked|verified|looked|vouch|certify))\b/
 
 /** The assistant vouches for what follows. */
-export const assuresInEnglish = (text: string): boolean => assuring.test(text)
+export const isAssuranceInEnglish = (text: string): boolean => assuring.test(text)
 
 /** What the clause lets depend on something that may not be so. "If you like" and "if you have time" do not. */
-export function supposedInEnglish({ conditional, words, states }: Clause): Supposed {
+export function conditionInEnglish({ conditional, words, states }: Clause): Presupposition {
   if (!conditional || words.some((word) => idle.has(word))) return { debt: false, thing: false }
   const debt = words.some((word) => debts.has(word) || owing.has(word))
   return { debt, thing: !debt && (states.length > 0 || words.some((word) => conditionsOf.has(word))) }

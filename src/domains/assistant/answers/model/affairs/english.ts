@@ -1,11 +1,10 @@
 import { type Clause, hasOwnVerb, isSubject } from './clauses.ts'
-import type { SupportNeed } from './need.ts'
+import type { RequiredEvidenceLevel } from './need.ts'
 import type { StateWord } from './states.ts'
 import {
   addressed,
   addressedAsSubject,
   adverbs,
-  asked,
   auxiliaries,
   definite,
   deictic,
@@ -13,12 +12,13 @@ import {
   future,
   irregularPast,
   joining,
-  matters,
   modals,
   needing,
   openers,
   pastAuxiliaries,
   procedural,
+  recordNouns,
+  requirementWords,
   thirdPerson,
 } from './words.ts'
 
@@ -28,10 +28,10 @@ const isPerfect = (word: string): boolean =>
   word === 'been' || /(?:ed|en)$/.test(word) || irregularPast.has(word)
 
 /** What an English clause must rest on. */
-export function needOfEnglish(clause: Clause, isQuestion: boolean): SupportNeed {
+export function needOfEnglish(clause: Clause, isQuestion: boolean): RequiredEvidenceLevel {
   const { words } = clause
   const person = words.some((word) => addressed.has(word))
-  const about = person || namesMatter(words)
+  const about = person || mentionsRecord(words)
   if (clause.conditional && isSupposition(clause)) return 'nothing'
   if (deniesMatter(words) || reports(words)) return 'datum'
   const states = clause.states.filter((state) => !isGoverned(clause, state, about))
@@ -39,7 +39,7 @@ export function needOfEnglish(clause: Clause, isQuestion: boolean): SupportNeed 
   if (about && words.some((word) => deictic.has(word))) return 'datum'
   if (isQuestion && !hasPast(words)) return 'nothing'
   if (person) return needOfAddress(words)
-  if (namesMatter(words)) {
+  if (mentionsRecord(words)) {
     if (hasPast(words) || words.includes('being') || endsInPast(words)) return 'datum'
     return words.some((word) => auxiliaries.has(word)) && !words.some(isModal) ? 'source' : 'nothing'
   }
@@ -70,11 +70,12 @@ function verbsIn(words: readonly string[]): number {
   return count
 }
 
-function needOfState({ words }: Clause, states: readonly StateWord[], about: boolean): SupportNeed {
+function needOfState({ words }: Clause, states: readonly StateWord[], about: boolean): RequiredEvidenceLevel {
   const outcome = states.some((state) => state.outcome)
   const first = firstWord(words)
   // "I have prepared it for you" is of the assistant's own work.
-  if (firstPerson.has(first) && !outcome && !namesMatter(words) && !words.includes('your')) return 'nothing'
+  if (firstPerson.has(first) && !outcome && !mentionsRecord(words) && !words.includes('your'))
+    return 'nothing'
   // "The passport is issued by the state" is said of all passports, "the application is submitted" of one.
   const isService =
     states.every(({ concept }) => concept === 'issued' || concept === 'valid') && !hasPast(words)
@@ -99,7 +100,7 @@ function isGoverned({ words, text }: Clause, { start, outcome }: StateWord, abou
 }
 
 /** A statement that addresses a person holds for everyone where it says what they can, must or need to do. */
-function needOfAddress(words: readonly string[]): SupportNeed {
+function needOfAddress(words: readonly string[]): RequiredEvidenceLevel {
   const first = firstPerson.has(firstWord(words))
   const own = words.findIndex((word) => addressed.has(word) && !addressedAsSubject.has(word))
   if (first && own === -1) return 'nothing'
@@ -116,7 +117,7 @@ function needOfAddress(words: readonly string[]): SupportNeed {
     if (auxiliaries.has(word) && !isAllowedAuxiliary(words, at, own !== -1)) return 'datum'
     if (irregularPast.has(word)) return 'datum'
     if ((word === 'have' || word === 'has') && next === 'to' && general === -1) general = at
-    if (auxiliaries.has(word) && asked.has(next) && general === -1) general = at
+    if (auxiliaries.has(word) && requirementWords.has(next) && general === -1) general = at
     if (addressedAsSubject.has(word) && isSubject(words, at)) {
       if (procedural.has(next)) general = general === -1 ? at : general
       else if (!isModal(next) && !auxiliaries.has(next) && !needing.has(next) && next !== 'to') return 'datum'
@@ -135,7 +136,7 @@ function isAllowedAuxiliary(words: readonly string[], at: number, hasOwn: boolea
   if (word === 'do' || word === 'does')
     return needing.has(next) || procedural.has(next) || next === 'have' || addressedAsSubject.has(next)
   if (pastAuxiliaries.has(word) || word === 'been' || word === 'being') return false
-  return asked.has(next) || (!hasOwn && !addressedAsSubject.has(before))
+  return requirementWords.has(next) || (!hasOwn && !addressedAsSubject.has(before))
 }
 
 const isModal = (word: string): boolean => modals.has(word)
@@ -146,11 +147,11 @@ const beforeAdverbs = (words: readonly string[], until: number): string =>
   words.slice(0, until + 1).findLast((word) => !adverbs.has(word)) ?? ''
 
 /** "The application", "this long case", "she". */
-export function namesMatter(words: readonly string[]): boolean {
+export function mentionsRecord(words: readonly string[]): boolean {
   return words.some(
     (word, at) =>
       thirdPerson.has(word) ||
-      (matters.has(word) &&
+      (recordNouns.has(word) &&
         /^[a-z]/.test(word) &&
         words.slice(Math.max(0, at - 3), at).some((before) => definite.has(before))),
   )
@@ -159,9 +160,10 @@ export function namesMatter(words: readonly string[]): boolean {
 /** "There are no open cases", "no debts": of someone, though it does not say of whom. */
 function deniesMatter(words: readonly string[]): boolean {
   const at = words.indexOf('no')
-  if (at === -1 || words.some((word) => isModal(word) || needing.has(word) || asked.has(word))) return false
+  if (at === -1 || words.some((word) => isModal(word) || needing.has(word) || requirementWords.has(word)))
+    return false
   const before = words.slice(0, at).every((word) => word === 'there' || word === 'is' || word === 'are')
-  return before && words.slice(at + 1, at + 4).some((word) => matters.has(word))
+  return before && words.slice(at + 1, at + 4).some((word) => recordNouns.has(word))
 }
 
 const registers = new Set('record records register registry system database'.split(' '))
@@ -192,7 +194,7 @@ function endsInPast(words: readonly string[]): boolean {
       at > 0 &&
       word.length > 4 &&
       /[a-z]ed$/.test(word) &&
-      !asked.has(word) &&
+      !requirementWords.has(word) &&
       (isPronoun || !leading.has(words[at - 1] ?? '')),
   )
 }

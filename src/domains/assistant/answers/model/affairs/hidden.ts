@@ -1,38 +1,41 @@
 import { type Clause, wordsIn } from './clauses.ts'
-import { namesMatter } from './english.ts'
+import { mentionsRecord } from './english.ts'
 import {
-  assuresInEnglish,
+  conditionInEnglish,
+  isAssuranceInEnglish,
   presupposedInEnglish,
-  supposedInEnglish,
   verdictInEnglish,
 } from './english-presupposed.ts'
 import {
-  assuresInMongolian,
+  conditionInMongolian,
+  isAssuranceInMongolian,
   presupposedInMongolian,
-  supposedInMongolian,
   verdictInMongolian,
 } from './mongolian-presupposed.ts'
-import { type SupportNeed, type Supposed, stricter } from './need.ts'
+import { type Presupposition, type RequiredEvidenceLevel, stricter } from './need.ts'
 import { vocabularySet } from './sets.ts'
-import { addressed, matters } from './words.ts'
+import { addressed, recordNouns } from './words.ts'
 
 /** What holds for all clauses of a sentence. */
 export interface SentenceSetting {
-  supposed: Supposed
+  supposed: Presupposition
   /** The assistant vouches for them. */
   isAssured: boolean
 }
 
 export function settingOf(clauses: readonly Clause[]): SentenceSetting {
-  const all = clauses.flatMap((clause) => [supposedInEnglish(clause), supposedInMongolian(clause)])
+  const all = clauses.flatMap((clause) => [conditionInEnglish(clause), conditionInMongolian(clause)])
   const supposed = { debt: all.some(({ debt }) => debt), thing: all.some(({ thing }) => thing) }
   return { supposed, isAssured: clauses.some(assures) }
 }
 
-const assures = ({ text }: Clause): boolean => assuresInEnglish(text) || assuresInMongolian(text)
+const assures = ({ text }: Clause): boolean => isAssuranceInEnglish(text) || isAssuranceInMongolian(text)
 
 /** What a clause must rest on for what it says without saying it: in an object, in an empty subject, in an assurance. */
-export function needOfHidden(clause: Clause, { supposed, isAssured }: SentenceSetting): SupportNeed {
+export function needOfHidden(
+  clause: Clause,
+  { supposed, isAssured }: SentenceSetting,
+): RequiredEvidenceLevel {
   if (clause.conditional) return 'nothing'
   let need = stricter(verdictInEnglish(clause), verdictInMongolian(clause))
   if (isAssured) need = stricter(need, needOfAssured(clause))
@@ -41,10 +44,10 @@ export function needOfHidden(clause: Clause, { supposed, isAssured }: SentenceSe
 }
 
 /** What is vouched for must be so, though its form were general. */
-function needOfAssured(clause: Clause): SupportNeed {
+function needOfAssured(clause: Clause): RequiredEvidenceLevel {
   const { words } = clause
-  if (namesMatter(words) || words.some((word) => addressed.has(word))) return 'datum'
-  if (words.some((word) => /\p{Script=Cyrillic}/u.test(word) && matters.has(word))) return 'datum'
+  if (mentionsRecord(words) || words.some((word) => addressed.has(word))) return 'datum'
+  if (words.some((word) => /\p{Script=Cyrillic}/u.test(word) && recordNouns.has(word))) return 'datum'
   return 'source'
 }
 

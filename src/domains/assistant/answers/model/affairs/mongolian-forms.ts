@@ -21,8 +21,8 @@ const afterWouldBe = vocabularySet('бол тохиолдолд үед эсэх 
 
 export const isPast = (word: string): boolean =>
   /\p{Script=Cyrillic}/u.test(word) && (past.test(word) || shortPast.test(word))
-export const isStanding = (word: string): boolean => standing.has(word)
-export const isFiniteVerb = (word: string): boolean => isPast(word) || isStanding(word) || isGeneral(word)
+export const isExistential = (word: string): boolean => standing.has(word)
+export const isFiniteVerb = (word: string): boolean => isPast(word) || isExistential(word) || isGeneral(word)
 
 /** «болно», «авдаг», «хэрэгтэй», «аваарай»: what holds for everyone, or is to be done. */
 export const isGeneral = (word: string): boolean =>
@@ -41,7 +41,7 @@ export function isStated(words: readonly string[], at: number): boolean {
 }
 
 /** Whether what the verb at this place says is a condition, a wish or a duty. */
-export function isSupposed(words: readonly string[], at: number): boolean {
+export function isConditional(words: readonly string[], at: number): boolean {
   const [word = '', next = '', third = ''] = words.slice(at)
   if (wouldBe.test(word) && !/^(?:байна|байгаа|байв|бна)$/u.test(next)) return true
   if (/(?:ний|ны|аас|ээс|оос|өөс)$/u.test(word) && /^(?:дараа|өмнө|хойш)$/u.test(next)) return true
@@ -54,5 +54,5 @@ export function endsGenerally(words: readonly string[]): boolean {
   const said = words.filter((word) => !isQuestionWord(word))
   const last = said.at(-1) ?? ''
   if (isGeneral(last)) return true
-  return isStanding(last) && asks.has(said.at(-2) ?? '')
+  return isExistential(last) && asks.has(said.at(-2) ?? '')
 }

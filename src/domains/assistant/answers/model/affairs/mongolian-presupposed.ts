@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
-import { endsGenerally, isGeneral, isStanding } from './mongolian-forms.ts'
-import type { SupportNeed, Supposed } from './need.ts'
+import { endsGenerally, isExistential, isGeneral } from './mongolian-forms.ts'
+import type { Presupposition, RequiredEvidenceLevel } from './need.ts'
 import { vocabularySet } from './sets.ts'
 
 const letters = (forms: string): RegExp => new RegExp(`(?<!\\p{L})(?:${forms})(?!\\p{L})`, 'u')
@@ -47,8 +47,8 @@ const asksToTake = letters(
 /** What an instruction supposes to be so: «торгуулиа төлнө үү» says that there is one. */
 export function presupposedInMongolian(
   { text, words }: Clause,
-  { debt: mayOwe, thing }: Supposed,
-): SupportNeed {
+  { debt: mayOwe, thing }: Presupposition,
+): RequiredEvidenceLevel {
   if (words.some((_, at) => isWithDebt(words, at) && endsBehind(words, at)) || lacking.test(text))
     return 'datum'
   if (!mayOwe && ownDebt.test(text) && !purposeOfDebt.test(text) && !isLooking(words)) return 'datum'
@@ -58,7 +58,9 @@ export function presupposedInMongolian(
   if (!isTimed && ownPaper && (isMade || collecting.test(text))) return 'datum'
   if (!isTimed && words.some((word) => money.has(word)) && words.some((word) => moving.test(word)))
     return 'datum'
-  const lacks = words.findIndex((word, at) => /\p{L}{2,}гүй$/u.test(word) && isStanding(words[at + 1] ?? ''))
+  const lacks = words.findIndex(
+    (word, at) => /\p{L}{2,}гүй$/u.test(word) && isExistential(words[at + 1] ?? ''),
+  )
   const isVerb = /(?:[аэоө]{2}|х|с[аэоө]н|д[аэоө]г)гүй$/u.test(words[lacks] ?? '')
   return lacks !== -1 && !isVerb && !free.has(words[lacks] ?? '') ? 'source' : 'nothing'
 }
@@ -79,7 +81,7 @@ const verdicts = vocabularySet(
 )
 
 /** «Бүх зүйл зүгээр»: a verdict on something that the sentence does not name. */
-export function verdictInMongolian({ text, words }: Clause): SupportNeed {
+export function verdictInMongolian({ text, words }: Clause): RequiredEvidenceLevel {
   const said = words.filter((word) => !endings.has(word))
   const isVerdict = verdicts.has(said.at(-1) ?? '')
   const isNamed = universal.test(text)
@@ -93,10 +95,10 @@ const assuring = letters(
 )
 
 /** The assistant vouches for what follows. */
-export const assuresInMongolian = (text: string): boolean => assuring.test(text)
+export const isAssuranceInMongolian = (text: string): boolean => assuring.test(text)
 
 /** «торгуультай бол» lets what follows depend on what may not be so; «хүсвэл» and «эсвэл» do not. */
-export function supposedInMongolian({ text, words }: Clause): Supposed {
+export function conditionInMongolian({ text, words }: Clause): Presupposition {
   const isOpen = words.some((word) => /[вб][аэоө]л$/u.test(word) && !idle.test(word)) || conditions.test(text)
   if (!isOpen) return { debt: false, thing: false }
   const debt = conditionsOfDebt.test(text)

@@ -1,14 +1,21 @@
 import type { Clause } from './clauses.ts'
-import { endsGenerally, isPast, isQuestionWord, isStanding, isStated, isSupposed } from './mongolian-forms.ts'
-import type { SupportNeed } from './need.ts'
+import {
+  endsGenerally,
+  isConditional,
+  isExistential,
+  isPast,
+  isQuestionWord,
+  isStated,
+} from './mongolian-forms.ts'
+import type { RequiredEvidenceLevel } from './need.ts'
 import type { Concept, StateWord } from './states.ts'
-import { addressed, deictic, matters } from './words.ts'
+import { addressed, deictic, recordNouns } from './words.ts'
 
 /** What a Mongolian clause must rest on. The form of its last verb tells whether it holds for everyone. */
-export function needOfMongolian(clause: Clause, isQuestion: boolean): SupportNeed {
+export function needOfMongolian(clause: Clause, isQuestion: boolean): RequiredEvidenceLevel {
   const { words, states } = clause
   const person = words.some((word) => addressed.has(word))
-  const about = person || words.some((word) => matters.has(word))
+  const about = person || words.some((word) => recordNouns.has(word))
   const general = endsGenerally(words)
   if (about && words.some((word) => deictic.has(word))) return 'datum'
   // «таны хүсэлт зөвшөөрөгдсөн байх ёстой»: what is the person's is guessed at, while «та төлсөн байх ёстой» is a duty.
@@ -18,14 +25,14 @@ export function needOfMongolian(clause: Clause, isQuestion: boolean): SupportNee
     const need = needOfState(clause, state, { person, about, general })
     if (need !== 'nothing') return need
   }
-  const stated = words.some((word, at) => isPast(word) && isStated(words, at) && !isSupposed(words, at))
+  const stated = words.some((word, at) => isPast(word) && isStated(words, at) && !isConditional(words, at))
   const asks = isQuestion || isQuestionWord(words.at(-1) ?? '')
   if (asks && !stated) return 'nothing'
   const progressive = /[\p{L}][жч] (?:байна|байгаа|байв|бна)(?!\p{L})/u.test(clause.text)
   if (stated || (progressive && !general)) return about ? 'datum' : stated ? 'source' : 'nothing'
   if (general) return person && (promisesResult(words) || tellsOfLife(words)) ? 'datum' : 'nothing'
   if (person) return isCondition(words) ? 'nothing' : 'datum'
-  const stands = isStanding(words.at(-1) ?? '')
+  const stands = isExistential(words.at(-1) ?? '')
   return stands && about ? 'source' : 'nothing'
 }
 
@@ -54,11 +61,11 @@ function needOfState(
   clause: Clause,
   { concept, outcome, start }: StateWord,
   { person, about, general }: Said,
-): SupportNeed {
+): RequiredEvidenceLevel {
   const { words, text } = clause
   const at = (text.slice(0, start).match(/[\p{L}\p{N}]+/gu) ?? []).length
   const end = lastOfState(words, at)
-  if (isSupposed(words, end) || becomes.test(words.slice(end + 1, end + 3).join(' '))) return 'nothing'
+  if (isConditional(words, end) || becomes.test(words.slice(end + 1, end + 3).join(' '))) return 'nothing'
   // «хураамжаа төлөөд баримтаа хадгална уу»: one step before the next.
   const isStep = /[аэоө]{2}д$/u.test(words[at] ?? '') && (concept === 'paid' || concept === 'submitted')
   if (isStep && general && !words.some((word) => owners.has(word))) return 'nothing'
@@ -68,7 +75,7 @@ function needOfState(
   const next = words[end + 1] ?? ''
   const isReflexive = /(?:аа|ээ|оо|өө)$/u.test(next)
   const isGranted = isReflexive && decided.has(concept)
-  const isOwn = person || (isReflexive && matters.has(next))
+  const isOwn = person || (isReflexive && recordNouns.has(next))
   if (isAttribute && general) return isGranted || (isOwn && outcome) ? 'datum' : 'nothing'
   if (about) return 'datum'
   return outcome ? 'datum' : 'source'
@@ -76,7 +83,7 @@ function needOfState(
 
 /** A state may be said in several words, of which the last is the verb. */
 function lastOfState(words: readonly string[], at: number): number {
-  const end = words.findIndex((word, index) => index >= at && (isPast(word) || isStanding(word)))
+  const end = words.findIndex((word, index) => index >= at && (isPast(word) || isExistential(word)))
   return end === -1 || end > at + 2 ? at : end
 }
 
@@ -91,4 +98,4 @@ const tellsOfLife = (words: readonly string[]): boolean =>
 
 /** «хэрэв таны хүсэлт зөвшөөрөгдвөл» */
 const isCondition = (words: readonly string[]): boolean =>
-  isSupposed(words, words.length - 1) && /[вб][аэоө]л$/u.test(words.at(-1) ?? '')
+  isConditional(words, words.length - 1) && /[вб][аэоө]л$/u.test(words.at(-1) ?? '')

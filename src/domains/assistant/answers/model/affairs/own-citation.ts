@@ -1,14 +1,14 @@
 import type { Language } from '../../../../../errors/language.ts'
 import { caseStateName } from '../../../../services/cases/state-texts.ts'
 import { clipped } from '../../citation.ts'
-import { timeInWords, tugriks } from '../../extractive/in-words.ts'
+import { formatLocalTime, tugriks } from '../../extractive/in-words.ts'
 import { certificateStateWords } from '../../extractive/own/certificates.ts'
 import { paymentStateWords } from '../../extractive/own/payments.ts'
-import type { Citation, OwnKind } from '../../turn.ts'
+import type { Citation, PersonalRecordKind } from '../../turn.ts'
 import type { Kind, OwnRecord } from './records.ts'
 
 const kinds: Readonly<
-  Record<Kind, { kind: OwnKind; name: Record<Language, string>; href(id: string): string }>
+  Record<Kind, { kind: PersonalRecordKind; name: Record<Language, string>; href(id: string): string }>
 > = {
   case: { kind: 'application', name: { mn: 'Хүсэлт', en: 'Application' }, href: (id) => `/cases/${id}` },
   payment: { kind: 'payment', name: { mn: 'Төлбөр', en: 'Payment' }, href: (id) => `/payments/${id}` },
@@ -57,7 +57,7 @@ export function ownCitationOf(record: OwnRecord, n: number, language: Language):
     title[language],
     state,
     ...(record.kind === 'payment' ? record.amounts.slice(0, 1).map(tugriks) : []),
-    visit ? timeInWords(visit) : '',
+    visit ? formatLocalTime(visit) : '',
   ]
   return {
     n,

@@ -40,7 +40,7 @@ export type Time =
 type Truth = readonly [isTrue: string, isOpen?: string]
 
 /** What each state of the contract says, in concepts: that is so; and what it leaves open. All else is not so. */
-export const truths: Readonly<Record<Kind, Readonly<Record<string, Truth>>>> = {
+export const stateConcepts: Readonly<Record<Kind, Readonly<Record<string, Truth>>>> = {
   case: {
     signature_pending: ['signature open'],
     payment_pending: ['payment open', 'submitted'],
@@ -82,7 +82,7 @@ const concepts = (list: string | undefined): Set<Concept> =>
 
 /** The concepts that a record of this kind can have at all. */
 export function conceptsOf(kind: Kind): Set<Concept> {
-  const all = Object.values(truths[kind]).flatMap(([isTrue]) => [...concepts(isTrue)])
+  const all = Object.values(stateConcepts[kind]).flatMap(([isTrue]) => [...concepts(isTrue)])
   return new Set<Concept>(kind === 'case' || kind === 'payment' ? [...all, 'overdue', 'due'] : all)
 }
 
@@ -98,7 +98,9 @@ interface Given extends Partial<Omit<OwnRecord, 'kind' | 'isTrue' | 'isOpen'>> {
 }
 
 function recordOf(kind: Kind, { id, status }: Fields, given: Given): OwnRecord[] {
-  const truth = Object.hasOwn(truths[kind], text(status)) ? truths[kind][text(status)] : undefined
+  const truth = Object.hasOwn(stateConcepts[kind], text(status))
+    ? stateConcepts[kind][text(status)]
+    : undefined
   if (!truth || text(id) === '') return []
   const { more = [], ...rest } = given
   return [
@@ -209,14 +211,18 @@ const lists: Readonly<Record<string, { kind: Kind; of(one: Fields): OwnRecord[] 
 }
 
 /** The records in one answer of the person's own operations. */
-interface Learned {
+interface ParsedRecords {
   records: OwnRecord[]
   /** Which list was read, and whether it was all of it. */
   list?: { kind: Kind; isWhole: boolean; status: string | undefined }
 }
 
 /** Undefined for operations that tell nothing of the person: the catalogue, free times, tools. */
-export function learnedFrom(operationId: string, parameters: Fields, data: unknown): Learned | undefined {
+export function parseRecords(
+  operationId: string,
+  parameters: Fields,
+  data: unknown,
+): ParsedRecords | undefined {
   const answer = fields(data) ?? {}
   if (operationId === 'getGovApplication') return { records: caseOf(answer) }
   // Its notes are free text; where a case stands, the case itself says.

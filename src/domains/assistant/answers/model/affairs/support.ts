@@ -1,21 +1,21 @@
-import { groundOf, isGrounded } from '../grounding.ts'
+import { hasSourcedFigures, sourceFigures } from '../grounding.ts'
 import {
   cancelWords,
   claimWords,
   counts,
+  existenceWords,
   kindNouns,
   negators,
   pronouns,
-  standingWords,
   untilWords,
 } from './claim-words.ts'
 import { type Clause, wordsIn } from './clauses.ts'
-import { coverageBySources } from './coverage.ts'
-import { conceptsOf, type Kind, type OwnRecord, type Time, truths } from './records.ts'
+import { textCoverage } from './coverage.ts'
+import { conceptsOf, type Kind, type OwnRecord, stateConcepts, type Time } from './records.ts'
 import type { Concept, StateWord } from './states.ts'
 
 /** What is known of the person in this turn. */
-interface Known {
+interface KnownRecords {
   records: readonly OwnRecord[]
   /** Whether all of this kind were read; with states, all of those. */
   isWhole(kind: Kind, statuses?: readonly string[]): boolean
@@ -29,9 +29,9 @@ const kinds = Object.keys(kindNouns) as Kind[]
  * The records that carry what the clause says, subject and predicate both; undefined where none do. A word that is neither
  * of the record nor of the grammar of such statements says something more, which nothing carries.
  */
-export function supportOf(
+export function findSupport(
   clause: Clause,
-  known: Known,
+  known: KnownRecords,
   before: readonly OwnRecord[],
 ): readonly OwnRecord[] | undefined {
   if (clause.states.some(({ concept }) => concept === 'other')) return undefined
@@ -58,7 +58,7 @@ const kindsIn = (words: readonly string[]): Kind[] =>
 /** "You have two open applications", «Танд төлөөгүй төлбөр алга». */
 function isExistence({ text, words }: Clause, spoken: readonly string[]): boolean {
   if (kindsIn(spoken).length === 0) return false
-  if (words.includes('танд')) return standingWords.has(words.at(-1) ?? '')
+  if (words.includes('танд')) return existenceWords.has(words.at(-1) ?? '')
   const begin =
     /\b(?:you (?:(?:do not|currently|still|now|already|also) )*have(?: got)?|there (?:is|are)) (.*)$/.exec(
       text,
@@ -73,7 +73,7 @@ function isExistence({ text, words }: Clause, spoken: readonly string[]): boolea
 function existing(
   { text, states }: Clause,
   spoken: readonly string[],
-  known: Known,
+  known: KnownRecords,
 ): readonly OwnRecord[] | undefined {
   const [kind, ...others] = kindsIn(spoken)
   if (!kind || others.length > 0) return undefined
@@ -94,9 +94,9 @@ function existing(
   const rest = count === undefined ? spoken : spoken.toSpliced(count.at, 1)
   if (among.length === 0 || !areKnown(rest, among)) return undefined
   const said = count === undefined ? text : withoutWord(text, spoken[count.at] ?? '')
-  const carrying = among.filter((record) => isGrounded(said, [groundOfRecord(record, states, spoken)]))
+  const carrying = among.filter((record) => hasSourcedFigures(said, [groundOfRecord(record, states, spoken)]))
   if (carrying.length > 0) return carrying
-  return isGrounded(
+  return hasSourcedFigures(
     said,
     among.map((record) => groundOfRecord(record, [], [])),
   )
@@ -108,7 +108,7 @@ const withoutWord = (text: string, word: string): string =>
   text.replace(new RegExp(`(?<![\\p{L}\\p{N}-])${word}(?![\\p{L}\\p{N}-])`, 'u'), ' ')
 
 interface Circumstances {
-  known: Known
+  known: KnownRecords
   /** What was spoken of last. */
   before: readonly OwnRecord[]
   isNegated: boolean
@@ -130,7 +130,7 @@ function stated(
     return undefined
   if (!areKnown(spoken, subjects)) return undefined
   const grounds = subjects.map((record) => groundOfRecord(record, states, spoken))
-  if (!grounds.every((ground) => isGrounded(text, [ground]))) return undefined
+  if (!grounds.every((ground) => hasSourcedFigures(text, [ground]))) return undefined
   return states.length > 0 || (!given.isNegated && saysSomething(text, spoken, subjects))
     ? subjects
     : undefined
@@ -171,7 +171,7 @@ function narrowed(
   )
   if (numbered.length > 0) return numbered
   const scores = among.map((record) => {
-    const names = coverageBySources(record.names.join(' '))
+    const names = textCoverage(record.names.join(' '))
     const beside = spoken.filter(
       (word) => !claimWords.has(word) && !kinds.some((kind) => kindNouns[kind].has(word)),
     )
@@ -191,7 +191,7 @@ const isUnclear = (record: OwnRecord, concept: Concept): boolean => record.isOpe
 /** The states of the contract in which the words of state hold. */
 function statesWith(kind: Kind, states: readonly StateWord[]): string[] | undefined {
   if (states.length === 0) return undefined
-  return Object.entries(truths[kind])
+  return Object.entries(stateConcepts[kind])
     .filter(([, [isTrue]]) =>
       states.every(({ concept, negated }) => isTrue.split(' ').includes(concept) !== negated),
     )
@@ -199,7 +199,7 @@ function statesWith(kind: Kind, states: readonly StateWord[]): string[] | undefi
 }
 
 function areKnown(spoken: readonly string[], records: readonly OwnRecord[]): boolean {
-  const names = coverageBySources(records.flatMap((record) => [...record.names, ...record.numbers]).join(' '))
+  const names = textCoverage(records.flatMap((record) => [...record.names, ...record.numbers]).join(' '))
   return spoken.every(
     (word) =>
       claimWords.has(word) ||
@@ -228,7 +228,7 @@ function saysSomething(text: string, spoken: readonly string[], subjects: readon
   if (subjects.some(({ numbers }) => numbers.some((number) => text.includes(number.toLowerCase()))))
     return spoken.some((word) => word === 'number' || word.startsWith('дугаар'))
   if (/\d/.test(text)) return true
-  const names = coverageBySources(subjects.flatMap((record) => record.names).join(' '))
+  const names = textCoverage(subjects.flatMap((record) => record.names).join(' '))
   return (
     subjects.every(({ kind }) => kind === 'appointment') &&
     spoken.some((word) => !claimWords.has(word) && names.has(word))
@@ -260,7 +260,9 @@ function groundOfRecord(record: OwnRecord, states: readonly StateWord[], spoken:
       ? own
       : usual(kind, states)
   const moments = allowed.flatMap((time) => times[time] ?? [])
-  return groundOf([...numbers, ...names, ...amounts.map((amount) => `${amount}₮`), ...moments].join(' ; '))
+  return sourceFigures(
+    [...numbers, ...names, ...amounts.map((amount) => `${amount}₮`), ...moments].join(' ; '),
+  )
 }
 
 function untilOf(kind: Kind, states: readonly StateWord[], spoken: readonly string[]): Time {

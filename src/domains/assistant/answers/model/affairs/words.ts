@@ -10,7 +10,7 @@ export const addressedAsSubject = vocabularySet('you u ya')
 export const firstPerson = vocabularySet('i we би бид')
 
 /** What people have with an authority. In English one is meant where a word such as "the" stands before it. */
-export const matters = vocabularySet(`
+export const recordNouns = vocabularySet(`
   application* case cases request* petition* claim* filing* submission* appeal* complaint*
   payment* invoice* bill bills refund* debt* fine fines transaction* appointment* visit* booking* reservation* meeting*
   certificate* reference* passport* licen* permit* visa visas notification* notice* message* letter* decision* ruling* verdict*
@@ -45,7 +45,7 @@ export const adverbs = vocabularySet(
   'also then only always usually normally first again either both not never really even just all please simply',
 )
 /** After "be": what is asked of everyone. */
-export const asked = vocabularySet(
+export const requirementWords = vocabularySet(
   'required needed necessary mandatory optional asked possible enough recommended advised obliged',
 )
 

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { OwnAffairs } from '../../../../../../src/domains/assistant/answers/model/affairs/affairs.ts'
+import { PersonalClaimChecker } from '../../../../../../src/domains/assistant/answers/model/affairs/affairs.ts'
 import { suite } from '../../../../../support/suite.ts'
 import { caseIn, certificateIn, ids, notificationIn, paymentIn, visitIn } from './records.ts'
 import { claims, general } from './sentences.ts'
@@ -19,11 +19,11 @@ const source =
 
 const page = (items: readonly object[], next: string | null = null) => ({ items, next_cursor: next })
 const knowing = (operationId: string, items: readonly object[]) => {
-  const affairs = new OwnAffairs()
+  const affairs = new PersonalClaimChecker()
   affairs.learn(operationId, {}, page(items))
   return affairs
 }
-const stays = (affairs: OwnAffairs, sentence: string) => affairs.check(sentence, [source]).carried
+const stays = (affairs: PersonalClaimChecker, sentence: string) => affairs.check(sentence, [source]).carried
 const lists = [
   'listGovApplications',
   'listGovPayments',
@@ -34,12 +34,12 @@ const lists = [
 
 for (const sentence of general)
   test(`holds for everyone: ${sentence}`, () => {
-    assert.ok(stays(new OwnAffairs(), sentence))
+    assert.ok(stays(new PersonalClaimChecker(), sentence))
     assert.ok(stays(knowing('listGovApplications', [caseIn('submitted')]), sentence))
   })
 
 for (const sentence of claims)
-  test(`no datum: ${sentence}`, () => assert.not.ok(stays(new OwnAffairs(), sentence)))
+  test(`no datum: ${sentence}`, () => assert.not.ok(stays(new PersonalClaimChecker(), sentence)))
 
 const nothing = new Set([
   'You have no open cases.',
@@ -48,7 +48,7 @@ const nothing = new Set([
   'Танд хүсэлт алга.',
 ])
 test('lists that are empty carry that there is nothing, and no more', () => {
-  const affairs = new OwnAffairs()
+  const affairs = new PersonalClaimChecker()
   for (const list of lists) affairs.learn(list, { limit: 20 }, page([]))
   for (const sentence of claims) assert.is(stays(affairs, sentence), nothing.has(sentence), sentence)
 })
@@ -155,9 +155,9 @@ test('"it" is what was spoken of before, and nothing where nothing was', () => {
 })
 
 test('a part of a list does not carry what is said of all', () => {
-  const part = new OwnAffairs()
+  const part = new PersonalClaimChecker()
   part.learn('listGovApplications', { limit: 1 }, page([caseIn('approved')], 'next'))
-  const approved = new OwnAffairs()
+  const approved = new PersonalClaimChecker()
   approved.learn('listGovApplications', { status: 'approved' }, page([caseIn('approved')]))
   for (const affairs of [part, approved]) {
     for (const sentence of [
@@ -169,13 +169,13 @@ test('a part of a list does not carry what is said of all', () => {
     assert.ok(stays(affairs, 'Your application APP-20310101-AAAAAAAAA1 is approved.'))
   }
   assert.ok(stays(approved, 'You have 1 approved application.'))
-  const refused = new OwnAffairs()
+  const refused = new PersonalClaimChecker()
   refused.learn('listGovApplications', { service_id: ids(90) }, page([]))
   assert.not.ok(stays(refused, 'You have no applications.'))
 })
 
 test('what people have written is no datum', () => {
-  const affairs = new OwnAffairs()
+  const affairs = new PersonalClaimChecker()
   const says = 'Your case is approved. Таны хүсэлт зөвшөөрөгдсөн. The ministry has agreed.'
   affairs.learn('listNotifications', {}, page([{ ...notificationIn('unread'), text: says, title: says }]))
   affairs.learn(
@@ -206,7 +206,7 @@ test('what people have written is no datum', () => {
 })
 
 test('a case that was read whole carries when it was decided, and its payment', () => {
-  const affairs = new OwnAffairs()
+  const affairs = new PersonalClaimChecker()
   const payment = {
     id: ids(2),
     invoice_no: 'INV-20310101-BBBBBBBBBB',

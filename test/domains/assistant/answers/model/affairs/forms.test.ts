@@ -1,17 +1,17 @@
 import * as assert from 'uvu/assert'
-import { OwnAffairs } from '../../../../../../src/domains/assistant/answers/model/affairs/affairs.ts'
+import { PersonalClaimChecker } from '../../../../../../src/domains/assistant/answers/model/affairs/affairs.ts'
 import { suite } from '../../../../../support/suite.ts'
 import { card, fromCard, unsupported } from './second-set.ts'
 
 const test = suite('claims about a person in many forms')
 
-const stays = (affairs: OwnAffairs, sentence: string) => affairs.check(sentence, [card]).carried
+const stays = (affairs: PersonalClaimChecker, sentence: string) => affairs.check(sentence, [card]).carried
 
 for (const sentence of fromCard)
-  test(`from its source: ${sentence}`, () => assert.ok(stays(new OwnAffairs(), sentence)))
+  test(`from its source: ${sentence}`, () => assert.ok(stays(new PersonalClaimChecker(), sentence)))
 
 for (const sentence of unsupported)
-  test(`no datum: ${sentence}`, () => assert.not.ok(stays(new OwnAffairs(), sentence)))
+  test(`no datum: ${sentence}`, () => assert.not.ok(stays(new PersonalClaimChecker(), sentence)))
 
 const persons = ['Your', 'Таны', 'Танай', 'Чиний', 'your', 'YOUR', 'Ваш']
 const things = [
@@ -77,7 +77,7 @@ test('for a person without data no statement about their own survives, in any fo
     for (const ending of endings)
       for (const frame of frames) {
         const sentence = frame(`${person} ${things[count % things.length]} ${ending}`)
-        assert.not.ok(stays(new OwnAffairs(), sentence), sentence)
+        assert.not.ok(stays(new PersonalClaimChecker(), sentence), sentence)
         count++
       }
   assert.ok(count > 2000)

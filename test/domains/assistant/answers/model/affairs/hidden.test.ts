@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { OwnAffairs } from '../../../../../../src/domains/assistant/answers/model/affairs/affairs.ts'
+import { PersonalClaimChecker } from '../../../../../../src/domains/assistant/answers/model/affairs/affairs.ts'
 import { suite } from '../../../../../support/suite.ts'
 import { presupposing, supposing } from './presupposed.ts'
 import { caseIn } from './records.ts'
@@ -8,7 +8,7 @@ import { card } from './second-set.ts'
 const test = suite('claims that a sentence makes without saying them')
 
 const stays = (sentence: string, sources: readonly string[]) =>
-  new OwnAffairs().check(sentence, sources).carried
+  new PersonalClaimChecker().check(sentence, sources).carried
 
 for (const sentence of presupposing)
   test(`no datum: ${sentence}`, () => {
@@ -20,7 +20,7 @@ for (const sentence of supposing)
   test(`supposes nothing: ${sentence}`, () => assert.ok(stays(sentence, [card])))
 
 test('what is vouched for is left out where a record says otherwise, or nothing of it', () => {
-  const affairs = new OwnAffairs()
+  const affairs = new PersonalClaimChecker()
   affairs.learn('listGovApplications', {}, { items: [caseIn('approved')], next_cursor: null })
   assert.ok(affairs.check('Your application is approved.', []).carried)
   for (const sentence of [
